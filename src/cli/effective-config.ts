@@ -8,6 +8,7 @@ import {
   DEFAULT_METRICS,
   DEFAULT_OTLP,
   DEFAULT_START_WAIT,
+  DEFAULT_UI,
 } from '../config/normalise.ts';
 import { DEFAULT_COMMAND } from '../config/normalise-commands.ts';
 import type { OverrideOrigins } from '../config/overrides.ts';
@@ -42,6 +43,7 @@ export interface EffectiveConfig
         | 'store'
         | 'metrics'
         | 'otlp'
+        | 'ui'
         | 'profiles'
         | 'policy'
         | 'limits'
@@ -58,6 +60,7 @@ export interface EffectiveConfig
       | 'store'
       | 'metrics'
       | 'otlp'
+      | 'ui'
       | 'policy'
       | 'limits'
       | 'profiles'
@@ -109,6 +112,7 @@ export function effectiveConfig(
     store,
     metrics,
     otlp,
+    ui,
     policy,
     limits,
     profiles,
@@ -135,6 +139,7 @@ export function effectiveConfig(
     ...(store === undefined ? {} : { store: storeWithoutSecrets(store) }),
     ...(metrics === undefined ? {} : { metrics: { ...DEFAULT_METRICS, ...metricsWithoutSecrets(metrics) } }),
     ...(otlp === undefined ? {} : { otlp: { ...DEFAULT_OTLP, ...otlpWithoutSecrets(otlp) } }),
+    ...(ui === undefined ? {} : { ui: { ...DEFAULT_UI, ...ui } }),
     ...(policy === undefined ? {} : { policy: policyAsWritten(policy, folder) }),
     ...defined({ limits, profiles }),
     tools: config.tools,

@@ -47,6 +47,7 @@ export const DEFAULT_HTTP = { host: '127.0.0.1', port: 8137, session_idle: '30m'
 export const DEFAULT_STORE = { prefix: 'bcp-proxy', key: '${BCP_STORE_KEY}' } as const;
 export const DEFAULT_AUDIT = { max_size: '10MB', keep: 3, required: false } as const;
 export const DEFAULT_METRICS = { host: '127.0.0.1', path: '/metrics' } as const;
+export const DEFAULT_UI = { keep: 0 } as const;
 export const DEFAULT_OTLP = { sampling: 1, traces: true, metrics: true, interval: '60s' } as const;
 
 function normaliseAuth({
@@ -189,6 +190,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     ...(raw.store === undefined ? {} : { store: normaliseStore(raw.store) }),
     ...(raw.metrics === undefined ? {} : { metrics: normaliseMetrics(raw.metrics) }),
     ...(raw.otlp === undefined ? {} : { otlp: normaliseOtlp(raw.otlp) }),
+    ...(raw.ui === undefined ? {} : { ui: { ...DEFAULT_UI, ...raw.ui } }),
     ...(raw.policy === undefined ? {} : { policy: normalisePolicy(raw.policy) }),
     ...(raw.limits === undefined ? {} : { limits: raw.limits.map(normaliseLimit) }),
     profiles: Object.entries(raw.profiles ?? {}).map(([name, profile]) => normaliseProfile(name, profile)),

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { BridgeIo, BridgeServices } from '../bridge/context.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
 import { runBridge } from '../bridge/run.ts';
 import { toldOnce } from '../bridge/told-once.ts';
 import { createLog, type Log } from '../platform/log.ts';
+import { isSameSecret } from '../platform/same-secret.ts';
 import { FRAME, FrameReader, frameOf, MAX_PART, written } from './frames.ts';
 import { readRunRequest } from './request.ts';
 
@@ -19,11 +19,6 @@ export interface ConnectionContext {
 
 /** Larger command lines are none. */
 const MAX_REQUEST = 16 * 1024 * 1024;
-
-function isSame(given: string, token: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(token)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
 
 /** Serves one client: one command line, then the connection is over. */
 export function serveConnection(socket: Socket, context: ConnectionContext): void {
@@ -76,7 +71,7 @@ export function serveConnection(socket: Socket, context: ConnectionContext): voi
 
   async function run(text: string): Promise<void> {
     const request = readRunRequest(text);
-    if (request === undefined || !isSame(request.token, context.token)) {
+    if (request === undefined || !isSameSecret(request.token, context.token)) {
       socket.end(frameOf(FRAME.refused));
       return;
     }

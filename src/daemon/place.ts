@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShellProgram } from '../bridge/context.ts';
 import { buildStamp } from '../build-stamp.ts';
 import { identify } from '../gateway/cache/server-identity.ts';
 import type { ServerConfig } from '../model/config.ts';
-import { runtimeFolder } from '../platform/folders.ts';
+import { socketFolder } from '../platform/socket-folder.ts';
 import { Vault, vaultPlace } from '../platform/vault.ts';
 import type { Plan } from '../serve/plan.ts';
 import { version } from '../version.ts';
@@ -26,9 +24,6 @@ export interface DaemonPlace {
   readonly about: string;
 }
 
-/** Longer paths of sockets are cut off by the system without a word: 108 bytes on Linux, 104 on macOS. */
-export const MAX_SOCKET_PATH = 100;
-
 function serverText(server: ServerConfig, env: NodeJS.ProcessEnv): string {
   try {
     return identify(server, env).text;
@@ -39,13 +34,7 @@ function serverText(server: ServerConfig, env: NodeJS.ProcessEnv): string {
 }
 
 /** The folder of the daemons of this user. */
-export function daemonFolder(env: NodeJS.ProcessEnv): string {
-  const usual = join(runtimeFolder(env), 'shell');
-  if (Buffer.byteLength(join(usual, `${'k'.repeat(32)}.sock`)) <= MAX_SOCKET_PATH) return usual;
-  const user = process.getuid?.() ?? 0;
-  const short = createHash('sha256').update(usual).digest('hex').slice(0, 8);
-  return join(tmpdir(), `bcp-proxy-${user}-${short}`);
-}
+export const daemonFolder = (env: NodeJS.ProcessEnv): string => socketFolder(env, 'shell');
 
 export function placeOfKey(key: string, vault: Vault, env: NodeJS.ProcessEnv): DaemonPlace {
   const folder = daemonFolder(env);

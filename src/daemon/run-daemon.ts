@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import type { BridgeServices } from '../bridge/context.ts';
 import { LazySessions } from '../bridge/host/lazy-sessions.ts';
@@ -6,6 +6,7 @@ import type { ConfigPlace } from '../config/load.ts';
 import { durationMs } from '../config/units.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
+import { listenPrivately } from '../platform/private-socket.ts';
 import { birthOf } from '../platform/process/running.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 import { leaveStartFolder } from '../platform/start-folder.ts';
@@ -111,14 +112,7 @@ export class Daemon {
       ...{ pid, birth: birthOf(pid), version, started: Date.now() },
       ...(config === undefined ? {} : { config: config.file }),
     };
-    await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject);
-      // The socket is made at once; what servers write later gets the mode that it would have without a daemon.
-      const usual = process.umask(0o077);
-      this.#server.listen(socket, () => resolve());
-      process.umask(usual);
-    });
-    if (process.platform !== 'win32') chmodSync(socket, 0o600);
+    await listenPrivately(this.#server, socket);
     await replaceFile(about, JSON.stringify(said));
   }
 

@@ -9,8 +9,9 @@ import { reasonOf } from '../diagnostics/reason.ts';
 import { locked } from '../platform/file-lock.ts';
 import { makeFolderSync } from '../platform/make-folder.ts';
 import { whyPathNotOwn } from '../platform/owned-file.ts';
+import { MAX_SOCKET_PATH } from '../platform/socket-folder.ts';
 import { connected } from './client.ts';
-import { type DaemonPlace, MAX_SOCKET_PATH } from './place.ts';
+import type { DaemonPlace } from './place.ts';
 
 /** A daemon listens before it loads anything else: what takes longer is a machine that does nothing else any more. In milliseconds. */
 const START_WAIT = 15_000;

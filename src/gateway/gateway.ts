@@ -12,6 +12,7 @@ import type { SelfInfo } from './session/handshake.ts';
 import { SessionEnd } from './session/session-end.ts';
 import type { Rules } from './session/session-policy.ts';
 import { SessionStart } from './session/session-start.ts';
+import type { ServerAside } from './stats/server-aside.ts';
 import type { SessionState } from './stats/state-file.ts';
 import type { ServerLoad } from './telemetry/standing.ts';
 
@@ -36,6 +37,8 @@ export interface Gateway {
   words(): readonly ServerWords[];
   /** The client and the state of each server, for those who look from outside. */
   state(): SessionState;
+  /** What its servers say beside the protocol. */
+  asides(): Iterable<ServerAside>;
   /** What each server has still to do. */
   loads(): readonly ServerLoad[];
 }
@@ -104,5 +107,8 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   };
   const loads = (): readonly ServerLoad[] => servers.map((server) => server.load());
   const words = (): readonly ServerWords[] => catalog.words();
-  return { done: end.done, swap, repinned, stop: () => stop(EXIT.ok), state, loads, words };
+  function* asides(): Iterable<ServerAside> {
+    for (const server of servers) yield server.aside();
+  }
+  return { done: end.done, swap, repinned, stop: () => stop(EXIT.ok), state, asides, loads, words };
 }

@@ -228,6 +228,12 @@ export interface MetricsConfig {
   readonly token?: string;
 }
 
+/** What the page of `bcp-proxy ui` may see of a gateway besides what it does. */
+export interface UiConfig {
+  /** So many of the last results stay in memory with their original text. */
+  readonly keep: number;
+}
+
 /** Which collector gets traces and metrics. Placeholders are still in `endpoint` and `headers`. */
 export interface OtlpConfig {
   readonly endpoint: string;
@@ -270,6 +276,8 @@ export interface Config {
   readonly store?: StoreConfig;
   readonly metrics?: MetricsConfig;
   readonly otlp?: OtlpConfig;
+  /** Absent: nothing is kept for it. */
+  readonly ui?: UiConfig;
   readonly policy?: PolicyConfig;
   /** Absent: none. */
   readonly limits?: readonly CallLimit[];

@@ -155,6 +155,10 @@ export interface RawAudit {
   readonly required?: boolean;
 }
 
+export interface RawUi {
+  readonly keep?: number;
+}
+
 export interface RawMetrics {
   readonly port?: number;
   readonly host?: string;
@@ -243,6 +247,7 @@ export interface RawConfig {
   readonly store?: RawStore;
   readonly metrics?: RawMetrics;
   readonly otlp?: RawOtlp;
+  readonly ui?: RawUi;
   readonly policy?: RawPolicy;
   readonly limits?: readonly RawLimit[];
   readonly profiles?: Readonly<Record<string, RawProfile>>;

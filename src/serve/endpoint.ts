@@ -15,6 +15,7 @@ import { adjusted } from '../gateway/servers/adjusted.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
 import { startKey } from '../gateway/servers/shared/shared-servers.ts';
 import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
+import type { ServerAside } from '../gateway/stats/server-aside.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
 import type { ServerLoad } from '../gateway/telemetry/standing.ts';
 import type { SessionTracing, Tracing } from '../gateway/telemetry/trace.ts';
@@ -243,6 +244,11 @@ export class Endpoint {
   /** What the servers of its sessions have still to do. */
   loads(): readonly ServerLoad[] {
     return [...this.#gateways].flatMap((gateway) => gateway.loads());
+  }
+
+  /** What the servers of its sessions say beside the protocol. */
+  *asides(): Iterable<ServerAside> {
+    for (const gateway of this.#gateways) yield* gateway.asides();
   }
 
   /** What the servers of its sessions have said. */

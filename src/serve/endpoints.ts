@@ -4,6 +4,7 @@ import type { ModernFront } from '../gateway/era/front/modern-front.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import type { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
+import type { ServerAside } from '../gateway/stats/server-aside.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
 import type { ServerLoad } from '../gateway/telemetry/standing.ts';
 import type { Caller } from '../model/caller.ts';
@@ -70,6 +71,10 @@ export class Endpoints {
 
   loads(): readonly ServerLoad[] {
     return [...this.#before, ...this.#now.values()].flatMap((endpoint) => endpoint.loads());
+  }
+
+  *asides(): Iterable<ServerAside> {
+    for (const endpoint of [...this.#before, ...this.#now.values()]) yield* endpoint.asides();
   }
 
   words(): readonly ServerWords[] {

@@ -67,6 +67,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   const observed = observing({
     ...{ config: plan.config, endpoints: urls, sessions, log, pins: context.pins },
     words: () => endpoints.words(),
+    asides: () => endpoints.asides(),
     ...(telemetry === undefined ? {} : { figures: telemetry.figures }),
   });
   /** The config in effect. */

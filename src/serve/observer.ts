@@ -1,11 +1,14 @@
 import { messageOf } from '../diagnostics/error.ts';
+import type { LiveState } from '../gateway/live/messages.ts';
+import { LiveOnDemand } from '../gateway/live/on-demand.ts';
 import type { Pins } from '../gateway/pins/pins.ts';
 import { TextDoubts } from '../gateway/pins/text-doubts.ts';
 import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import { AuditLog } from '../gateway/stats/audit-log.ts';
 import type { CallRecord } from '../gateway/stats/call-record.ts';
 import { StateReporter } from '../gateway/stats/reporter.ts';
-import type { SessionState } from '../gateway/stats/state-file.ts';
+import type { ServerAside } from '../gateway/stats/server-aside.ts';
+import type { GatewayState, SessionState } from '../gateway/stats/state-file.ts';
 import { Statistics } from '../gateway/stats/statistics.ts';
 import type { CallFigures } from '../gateway/telemetry/call-figures.ts';
 import type { Config } from '../model/config.ts';
@@ -22,6 +25,8 @@ export interface ObserverContext {
   /** `stdio`, or addresses over HTTP. */
   readonly endpoints: () => readonly string[];
   readonly sessions: () => readonly SessionState[];
+  /** What their servers say beside the protocol. */
+  readonly asides: () => Iterable<ServerAside>;
   /** What their servers have said. */
   readonly words: () => readonly ServerWords[];
   readonly pins: Pick<Pins, 'reports'>;
@@ -32,28 +37,40 @@ export interface ObserverContext {
   readonly estimates?: true;
 }
 
+interface Audited {
+  /** What the config says of it. */
+  readonly text: string;
+  readonly file: string;
+  readonly keep: number;
+  readonly log: AuditLog;
+}
+
 /** Loading the tokenizer blocks for a moment: where calls are written down, it is loaded when the start is over. In milliseconds. */
 const COUNTER_DELAY = 1000;
 
 /** Counts calls, writes the audit log and reports state while the gateway runs. */
 export class Observer {
-  #audit: { readonly text: string; readonly file: string; readonly log: AuditLog } | undefined;
+  #audit: Audited | undefined;
+  #keep = 0;
   readonly #counter: Lazy<TokenCounter>;
   readonly #statistics: Statistics;
   readonly #reporter: StateReporter;
+  readonly #live: LiveOnDemand;
   /** Runs at every end of the process but a signal that cannot be caught. */
   readonly #onexit = (): void => this.flush();
 
   constructor(private readonly context: ObserverContext) {
-    const { config, endpoints, sessions, words, pins, estimates, figures } = context;
+    const { config, endpoints, sessions, asides, words, pins, estimates, figures, log } = context;
     const doubts = new TextDoubts();
     this.#counter = new Lazy(estimates ? async () => estimateTokens : loadTokenCounter);
-    this.#statistics = new Statistics(this.#counter, (call, tokens) => figures?.measured(call, tokens));
-    this.follow(config);
+    this.#statistics = new Statistics(this.#counter, (call, tokens) => {
+      figures?.measured(call, tokens);
+      this.#live.measured(call, tokens);
+    });
     const { pid, env } = process;
     const started = Math.round(Date.now() - process.uptime() * 1000);
     const fixed = { pid, birth: birthOf(pid), version, started };
-    this.#reporter = new StateReporter(runtimeFolder(env), pid, () => ({
+    const state = (): GatewayState => ({
       ...fixed,
       ...(config.file === undefined ? {} : { config: config.file }),
       endpoints: endpoints(),
@@ -63,12 +80,21 @@ export class Observer {
       lastUsed: Object.fromEntries(this.#statistics.lastUsed),
       ...(pins.reports.size === 0 ? {} : { pins: Object.fromEntries(pins.reports) }),
       ...doubts.of(words()),
-    }));
+    });
+    this.#reporter = new StateReporter(runtimeFolder(env), pid, state);
+    const hiderOf = (server: string): ServerAside['hide'] => {
+      for (const one of asides()) if (one.server === server && one.hide !== undefined) return one.hide;
+      return undefined;
+    };
+    this.#live = new LiveOnDemand({ env, log, hiderOf, state: () => this.#liveState(state()) });
+    this.follow(config);
     process.on('exit', this.#onexit);
   }
 
   /** Sets what is recorded from now on, and where. */
-  follow({ audit }: Pick<Config, 'audit'>): void {
+  follow({ audit, ui }: Pick<Config, 'audit' | 'ui'>): void {
+    this.#live.follow(ui);
+    this.#keep = ui?.keep ?? 0;
     const text = JSON.stringify(audit);
     if (text === this.#audit?.text) return;
     this.flush();
@@ -82,12 +108,26 @@ export class Observer {
       onfailure: (reason) => tell('error', messageOf('audit-unwritable', { file, reason })),
       onrecovery: (lost) => tell('warn', messageOf('audit-recovered', { file, lost })),
     });
-    this.#audit = { text, file, log };
+    this.#audit = { text, file, log, keep: audit.keep };
     log.problem();
     setTimeout(() => void this.#counter.get().catch(() => undefined), COUNTER_DELAY).unref();
   }
 
+  #liveState(state: GatewayState): LiveState {
+    const notes = [...this.context.asides()].flatMap(({ server, pid, notes: said }) => {
+      const lines = said();
+      return lines.length === 0 ? [] : [{ server, ...(pid === undefined ? {} : { pid }), lines }];
+    });
+    const audit = this.#audit && { file: this.#audit.file, keep: this.#audit.keep };
+    return {
+      ...{ state, notes },
+      ...(this.#keep === 0 ? {} : { keep: this.#keep }),
+      ...(audit === undefined ? {} : { audit }),
+    };
+  }
+
   record(call: CallRecord): void {
+    this.#live.called(call);
     this.#statistics.record(call);
     this.#audit?.log.add(call);
     this.context.figures?.called(call);
@@ -108,6 +148,7 @@ export class Observer {
 
   async close(): Promise<void> {
     this.flush();
+    this.#live.close();
     await this.#statistics.settled();
     await this.#reporter.close();
     this.flush();

@@ -39,6 +39,7 @@ export async function serveStdio(
     ...{ config, sessions, log, pins: context.pins },
     endpoints: () => ['stdio'],
     words: () => endpoint.words(),
+    asides: () => endpoint.asides(),
     ...(telemetry === undefined ? {} : { figures: telemetry.figures }),
   });
   const { record, admission, follow, flush, close } = observed;

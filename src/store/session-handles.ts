@@ -12,6 +12,7 @@ const HANDLE = /^[0-9a-f]{12,64}$/;
 /** The handles that one client was given. Those of others lead nowhere here. */
 export class SessionHandles {
   readonly #granted = new Map<string, Granted>();
+  #uncounted = 0;
 
   constructor(
     private readonly texts: KeptTexts,
@@ -21,6 +22,13 @@ export class SessionHandles {
   /** How many digits a handle has at least. */
   get shortest(): number {
     return this.copy === undefined ? SHORTEST : SHORTEST_SHARED;
+  }
+
+  /** How many have been given since this was last asked. */
+  countGiven(): number {
+    const given = this.#uncounted;
+    this.#uncounted = 0;
+    return given;
   }
 
   hashOf(handle: string): string | undefined {
@@ -37,6 +45,7 @@ export class SessionHandles {
     for (const [handle, hash] of handles)
       if (!this.#granted.has(handle)) added.set(handle, { hash, server, limits });
     for (const [handle, granted] of added) this.#granted.set(handle, granted);
+    this.#uncounted += added.size;
     if (added.size > 0) this.copy?.granted(added, texts);
     return true;
   }

@@ -32,6 +32,7 @@ export class ShellSessions {
       endpoints: () => ['shell'],
       sessions,
       words: () => this.#endpoint.words(),
+      asides: () => this.#endpoint.asides(),
       pins: this.#context.pins,
       log,
       estimates: true,

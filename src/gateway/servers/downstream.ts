@@ -1,5 +1,6 @@
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import type { ServerConfig } from '../../model/config.ts';
+import type { ServerAside } from '../stats/server-aside.ts';
 import type { ServerState } from '../stats/state-file.ts';
 import type { ServerLoad } from '../telemetry/standing.ts';
 import {
@@ -251,11 +252,24 @@ export class Downstream {
   report(): ServerState {
     const { live } = this;
     const pid = live?.pid;
+    const { lives } = this.#lifecycle;
     return {
       server: this.name,
       state: REPORTED[this.state],
       ...(pid === undefined ? {} : { pid }),
       ...(live === undefined ? {} : { since: live.since }),
+      ...(lives > 1 ? { restarts: lives - 1 } : {}),
+    };
+  }
+
+  /** What it says beside the protocol, and what its texts are without the config's secrets. */
+  aside(): ServerAside {
+    const { live, ended = '' } = this;
+    return {
+      server: this.name,
+      pid: live?.pid,
+      notes: () => live?.notes ?? (ended === '' ? [] : ended.split('\n')),
+      hide: live === undefined ? undefined : (text) => live.hide(text),
     };
   }
 

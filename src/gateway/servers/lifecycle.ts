@@ -33,6 +33,7 @@ export interface LifecycleContext extends ChannelContext {
 export class ServerLifecycle {
   state: State = 'unstarted';
   #connection: Connection | undefined;
+  #lives = 0;
   #failure: StartFailure | undefined;
   #leaving = false;
   readonly #backoff = new Backoff();
@@ -60,6 +61,11 @@ export class ServerLifecycle {
   /** The newest connection, whatever has become of it. */
   get newest(): Connection | undefined {
     return this.#connection;
+  }
+
+  /** How many lives have begun. */
+  get lives(): number {
+    return this.#lives;
   }
 
   /** Why the newest life failed, where it did. */
@@ -97,6 +103,7 @@ export class ServerLifecycle {
         context.maxFrameBytes,
       );
       this.#connection = connection;
+      this.#lives++;
       tally('bcp_server_starts_total', { server: config.name });
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;

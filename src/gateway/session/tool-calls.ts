@@ -373,7 +373,12 @@ export class ToolCalls {
     if (rewritten === json) return undefined;
     const lossy = engine.mayLose(toolCall.server, toolCall.tool);
     const { rule } = notes;
-    return { result: rewritten, policy: structured, lossy, ...(rule === undefined ? {} : { rule }) };
+    const stubs = handles.countGiven();
+    return {
+      ...{ result: rewritten, policy: structured, lossy },
+      ...(rule === undefined ? {} : { rule }),
+      ...(stubs === 0 ? {} : { stubs }),
+    };
   }
 }
 

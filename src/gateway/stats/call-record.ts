@@ -19,6 +19,8 @@ export interface Sent {
   readonly rule?: string;
   /** Made in a mode that may lose something. */
   readonly lossy?: boolean;
+  /** In so many places something was left out that can be brought back. */
+  readonly stubs?: number;
 }
 
 /** A tool call that is over. */

@@ -10,7 +10,7 @@ export interface Measured {
 }
 
 /** The texts of a result, or its structured data where the client shows that instead. */
-function shown(json: string, structuredFirst: boolean): string {
+export function shownText(json: string, structuredFirst: boolean): string {
   const found = extract(json);
   if (found === undefined) return json;
   if (structuredFirst && found.structured !== undefined)
@@ -20,11 +20,11 @@ function shown(json: string, structuredFirst: boolean): string {
 
 /** What a call's result costs as its server gave it, and as the client got it. What is fetched back was counted before. */
 export function measure({ given, sent, fetched }: CallRecord, count: TokenCounter): Measured {
-  if (fetched !== undefined) return { before: 0, after: Math.round(count(shown(fetched, false))) };
+  if (fetched !== undefined) return { before: 0, after: Math.round(count(shownText(fetched, false))) };
   // Clients from which structured data is kept are those that show nothing else.
-  const before = Math.round(count(shown(given.toString(), sent?.policy === 'text')));
+  const before = Math.round(count(shownText(given.toString(), sent?.policy === 'text')));
   if (sent === undefined) return { before, after: before };
-  const after = Math.round(count(shown(sent.result, false)));
+  const after = Math.round(count(shownText(sent.result, false)));
   // A lossy mode loses tokens; it does not save them.
   return { before, after: sent.lossy ? Math.max(before, after) : after };
 }

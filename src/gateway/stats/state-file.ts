@@ -15,6 +15,8 @@ export interface ServerState {
   readonly pid?: number;
   /** When its present life began; milliseconds since 1970. */
   readonly since?: number;
+  /** How often it was started again. */
+  readonly restarts?: number;
 }
 
 export interface SessionState {

@@ -15,9 +15,12 @@ export interface Totals {
   after: number;
   /** Tokens of what was left out of results, and asked for later. */
   fetched: number;
+  /** Places in results where something was left out, and how often that was brought back. */
+  stubs: number;
+  fetches: number;
 }
 
-const none = (): Totals => ({ calls: 0, errors: 0, before: 0, after: 0, fetched: 0 });
+const none = (): Totals => ({ calls: 0, errors: 0, before: 0, after: 0, fetched: 0, stubs: 0, fetches: 0 });
 
 /** How long the rest of the counting may take at the end; in milliseconds. */
 const LAST_COUNT = 1000;
@@ -50,9 +53,11 @@ export class Statistics {
 
   record(call: CallRecord): void {
     const isFetch = call.fetched !== undefined;
-    for (const totals of isFetch ? [] : [this.total, this.#of(call.server)]) {
-      totals.calls++;
-      if (call.end !== 'ok') totals.errors++;
+    for (const totals of [this.total, this.#of(call.server)]) {
+      if (isFetch) totals.fetches++;
+      else totals.calls++;
+      if (!isFetch && call.end !== 'ok') totals.errors++;
+      totals.stubs += call.sent?.stubs ?? 0;
     }
     if (!isFetch) this.lastUsed.set(call.server, Date.now());
     this.#interrupted = true;

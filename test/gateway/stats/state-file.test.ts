@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const totals = { calls: 3, errors: 1, before: 1000, after: 250, fetched: 0 };
+const totals = { calls: 3, errors: 1, before: 1000, after: 250, fetched: 0, stubs: 0, fetches: 0 };
 const stateOf = (more: Partial<GatewayState> = {}): GatewayState => ({
   pid: process.pid,
   birth: birthOf(process.pid),

@@ -16,8 +16,24 @@ describe('statistics', () => {
     for (const end of ['ok', 'tool-error', 'error', 'lost'] as const) statistics.record(callRecord({ end }));
     statistics.record(callRecord({ server: 'two' }));
     await statistics.settled();
-    expect(statistics.total).toEqual({ calls: 5, errors: 3, before: 0, after: 0, fetched: 0 });
-    expect(statistics.servers.get('two')).toEqual({ calls: 1, errors: 0, before: 0, after: 0, fetched: 0 });
+    expect(statistics.total).toEqual({
+      calls: 5,
+      errors: 3,
+      before: 0,
+      after: 0,
+      fetched: 0,
+      stubs: 0,
+      fetches: 0,
+    });
+    expect(statistics.servers.get('two')).toEqual({
+      calls: 1,
+      errors: 0,
+      before: 0,
+      after: 0,
+      fetched: 0,
+      stubs: 0,
+      fetches: 0,
+    });
   });
 
   it('count the tokens of what was rewritten', async () => {
@@ -25,7 +41,15 @@ describe('statistics', () => {
     statistics.record(callRecord({ sent: { result: result('one two'), policy: 'both' } }));
     statistics.record(callRecord());
     await statistics.settled();
-    expect(statistics.total).toEqual({ calls: 2, errors: 0, before: 4, after: 2, fetched: 0 });
+    expect(statistics.total).toEqual({
+      calls: 2,
+      errors: 0,
+      before: 4,
+      after: 2,
+      fetched: 0,
+      stubs: 0,
+      fetches: 0,
+    });
   });
 
   it('count nothing as saved in a mode that loses', async () => {
@@ -40,7 +64,15 @@ describe('statistics', () => {
     statistics.record(callRecord({ sent: { result: result('one two'), policy: 'both' } }));
     statistics.record(callRecord({ given: Buffer.alloc(0), fetched: result('three four five') }));
     await statistics.settled();
-    expect(statistics.total).toEqual({ calls: 1, errors: 0, before: 4, after: 2, fetched: 3 });
+    expect(statistics.total).toEqual({
+      calls: 1,
+      errors: 0,
+      before: 4,
+      after: 2,
+      fetched: 3,
+      stubs: 0,
+      fetches: 1,
+    });
     expect(statistics.servers.get('one')).toEqual(statistics.total);
   });
 

@@ -1,0 +1,128 @@
+import type { Socket } from 'node:net';
+import type { UiConfig } from '../../model/config.ts';
+import type { CallRecord } from '../stats/call-record.ts';
+import type { Measured } from '../stats/measure.ts';
+import type { ServerAside } from '../stats/server-aside.ts';
+import { CallFeed } from './call-feed.ts';
+import { type AnswerLive, type LivePlace, listenLive } from './live-socket.ts';
+import type { FedCall, KeepList, LiveMessage, LiveState } from './messages.ts';
+import { ResultKeep } from './result-keep.ts';
+
+export interface LiveContext {
+  readonly place: LivePlace;
+  readonly state: () => LiveState;
+  readonly hiderOf: (server: string) => ServerAside['hide'];
+}
+
+/** The shortest time between two messages about calls, and between two about the rest; in milliseconds. */
+const CALLS_EVERY = 200;
+const STATE_EVERY = 1000;
+/** The last calls that are told to a page that comes later. */
+const REMEMBERED = 500;
+/** Who takes so little that more than this waits for it is left. In bytes. */
+const MAX_BEHIND = 4 * 1024 * 1024;
+
+const lineOf = (message: LiveMessage | KeepList | object): string => `${JSON.stringify(message)}\n`;
+
+/** Tells pages what this gateway does, as it does it. */
+export class Live {
+  #feed = new CallFeed();
+  #ids = 0;
+  #kept: ResultKeep;
+  #keep = 0;
+  #remembered: FedCall[] = [];
+  readonly #watching = new Set<Socket>();
+  #listening: { close(): void } | undefined;
+  #callsTimer: NodeJS.Timeout | undefined;
+  #stateTimer: NodeJS.Timeout | undefined;
+  #lastState = '';
+
+  constructor(
+    private readonly context: LiveContext,
+    ui: UiConfig | undefined,
+  ) {
+    this.#kept = this.#keeping(ui);
+  }
+
+  #keeping(ui: UiConfig | undefined): ResultKeep {
+    this.#keep = ui?.keep ?? 0;
+    return new ResultKeep(this.#keep, this.context.hiderOf);
+  }
+
+  /** Another config is in effect. What was kept stays only where as much is kept by it. */
+  follow(ui: UiConfig | undefined): void {
+    if ((ui?.keep ?? 0) !== this.#keep) this.#kept = this.#keeping(ui);
+  }
+
+  /** Whether a page listens now. */
+  get watched(): boolean {
+    return this.#watching.size > 0;
+  }
+
+  async listen(): Promise<void> {
+    this.#listening ??= await listenLive(this.context.place, this.#answer);
+  }
+
+  called(call: CallRecord): void {
+    const id = ++this.#ids;
+    this.#feed.add(id, call, this.#kept.add(String(id), call));
+    this.#callsTimer ??= setTimeout(() => this.#tellCalls(), CALLS_EVERY).unref();
+  }
+
+  measured(call: CallRecord, tokens: Measured): void {
+    this.#feed.measured(call, tokens);
+  }
+
+  #answer: AnswerLive = (request, socket) => {
+    if (request.ask === 'text') socket.end(lineOf(this.#kept.text(request.id) ?? {}));
+    else if (request.ask === 'live') this.#watch(socket);
+    else socket.end(lineOf({ keep: this.#keep, results: this.#kept.list() } satisfies KeepList));
+  };
+
+  #watch(socket: Socket): void {
+    this.#watching.add(socket);
+    socket.on('close', () => this.#left(socket));
+    socket.write(lineOf({ kind: 'state', ...this.context.state() }));
+    socket.write(lineOf({ kind: 'calls', calls: this.#remembered, dropped: 0, sums: [] }));
+    this.#stateTimer ??= setInterval(() => this.#tellState(), STATE_EVERY).unref();
+  }
+
+  #left(socket: Socket): void {
+    this.#watching.delete(socket);
+    if (this.watched) return;
+    clearInterval(this.#stateTimer);
+    this.#stateTimer = undefined;
+  }
+
+  #tell(line: string): void {
+    for (const socket of this.#watching) {
+      if (socket.writableLength > MAX_BEHIND) socket.destroy();
+      else socket.write(line);
+    }
+  }
+
+  #tellState(): void {
+    const line = lineOf({ kind: 'state', ...this.context.state() });
+    if (line !== this.#lastState) this.#tell(line);
+    this.#lastState = line;
+  }
+
+  #tellCalls(): void {
+    this.#callsTimer = undefined;
+    const message = this.#feed.take(Date.now());
+    if (message !== undefined) {
+      this.#remembered = [...this.#remembered, ...message.calls].slice(-REMEMBERED);
+      if (this.watched) this.#tell(lineOf(message));
+    }
+    if (!this.#feed.empty) this.#callsTimer = setTimeout(() => this.#tellCalls(), CALLS_EVERY).unref();
+  }
+
+  close(): void {
+    clearTimeout(this.#callsTimer);
+    clearInterval(this.#stateTimer);
+    this.#stateTimer = undefined;
+    this.#listening?.close();
+    this.#listening = undefined;
+    for (const socket of this.#watching) socket.destroy();
+  }
+}

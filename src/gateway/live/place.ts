@@ -1,0 +1,20 @@
+/** Where a gateway is asked what it does, and how it learns that somebody wants to. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { socketFolder } from '../../platform/socket-folder.ts';
+
+/** The folder of the sockets of running gateways. */
+export const liveFolder = (env: NodeJS.ProcessEnv): string => socketFolder(env, 'ui');
+
+/** A file that is touched while a page watches. */
+export const watchMark = (env: NodeJS.ProcessEnv): string => join(liveFolder(env), 'watched');
+
+/** How often a page touches it, and for how long that counts; in milliseconds. */
+export const MARK_EVERY = 4000;
+const MARK_HOLDS = 15_000;
+
+/** Whether a page watches, or did a moment ago. */
+export function isWatched(env: NodeJS.ProcessEnv): boolean {
+  const at = statSync(watchMark(env), { throwIfNoEntry: false })?.mtimeMs;
+  return at !== undefined && Math.abs(Date.now() - at) < MARK_HOLDS;
+}
