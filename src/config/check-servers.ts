@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { argumentsWithoutSecrets } from '../diagnostics/secrets.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { formatPath, type Path } from '../document/path.ts';
-import type { RawAuth, RawRemoteServer, RawServer } from '../model/raw-config.ts';
+import type { RawAuth, RawConfig, RawRemoteServer, RawServer } from '../model/raw-config.ts';
 import { commandFindings } from './check-commands.ts';
 
 /** `${` that begins no placeholder (placeholders.ts); `$${` stands for itself. */
@@ -73,6 +73,24 @@ function authFindings(
   const header = Object.keys(headers).find((name) => name.toLowerCase() === 'authorization');
   if (header === undefined) return missing;
   return [...missing, document.finding([...path, 'headers', header], 'key', 'auth-twice', { header })];
+}
+
+/** Warnings about servers that nothing keeps from running at two replicas. */
+export function onceFindings({ servers = {}, store }: RawConfig, document: SourceDocument): Diagnostic[] {
+  if (store !== undefined && store !== 'memory' && store !== 'disk') return [];
+  return Object.entries(servers).flatMap(([server, { shared }]) =>
+    shared === 'once'
+      ? [
+          document.finding(
+            ['servers', server, 'shared'],
+            'value',
+            'once-without-store',
+            { server },
+            'warning',
+          ),
+        ]
+      : [],
+  );
 }
 
 /** Warnings about servers whose tools cannot be told apart by their prefix. */

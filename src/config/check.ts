@@ -5,7 +5,7 @@ import { firstFindings } from '../document/first-findings.ts';
 import { validatePlainConfig } from '../generated/plain-config.validator.mjs';
 import type { RawConfig } from '../model/raw-config.ts';
 import { extendsFindings } from './check-extends.ts';
-import { serverFindings } from './check-servers.ts';
+import { onceFindings, serverFindings } from './check-servers.ts';
 
 /** A config whose form is right, and what was found in it; without `raw` there are errors. */
 export interface CheckedConfig {
@@ -59,6 +59,7 @@ async function meaningFindings(raw: RawConfig, document: SourceDocument): Promis
   const found = [
     ...(await extendsFindings(raw.extends ?? [], document)),
     ...serverFindings(servers, document),
+    ...onceFindings(raw, document),
     ...(await routingFindings(raw, Object.keys(servers), document)),
     ...(await httpFindings(raw, document)),
     ...(await accessFindings(raw, document)),

@@ -94,7 +94,7 @@ function normaliseServer(
     initTimeoutMs: durationMs(init_timeout ?? DEFAULT_INIT_TIMEOUT),
     ...(call_timeout === undefined ? {} : { callTimeoutMs: durationMs(call_timeout) }),
     ...(idle_stop === undefined ? {} : { idleStopMs: durationMs(idle_stop) }),
-    ...(shared === true ? { shared } : {}),
+    ...(shared === undefined || shared === false ? {} : { shared }),
     ...defined({ tools }),
     ...normaliseNaming(prefix, all.prefix ?? DEFAULT_PREFIX),
     ...defined({ structured }),

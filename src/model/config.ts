@@ -51,8 +51,8 @@ interface ServerBase {
   readonly callTimeoutMs?: number;
   /** After so long without use it is stopped; absent: never. */
   readonly idleStopMs?: number;
-  /** Sessions over HTTP share one connection; absent: each has its own. */
-  readonly shared?: true;
+  /** Sessions over HTTP share one connection, `once`: and one replica at a time has it; absent: each has its own. */
+  readonly shared?: true | 'once';
   readonly tools?: ToolRules;
   /** How its tools and prompts are called; absent: its name is put before them on collision. */
   readonly naming?: { readonly policy: PrefixPolicy; readonly prefix?: string };

@@ -28,7 +28,7 @@ interface RawServerBase {
   readonly init_timeout?: string;
   readonly call_timeout?: string;
   readonly idle_stop?: string;
-  readonly shared?: boolean;
+  readonly shared?: boolean | 'once';
   readonly tools?: ToolRules;
   readonly prefix?: string;
   readonly structured?: StructuredPolicy;

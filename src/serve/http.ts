@@ -83,7 +83,10 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     });
   };
   const { record, admission, follow, flush, close } = observed;
-  const servers = new SharedServers({ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES });
+  const servers = new SharedServers({
+    ...{ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES },
+    ...(shared && { leases: shared.leases }),
+  });
   const restart = new RestartNeeded(plan.config, byHttp(flags), log);
   const onreload = (config: Config, trust: PackPolicy): void => {
     current = config;

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { SessionSharing } from '../gateway/client/http/session-sharing.ts';
 import { SharedSessions, sessionTable } from '../gateway/client/http/shared-sessions.ts';
 import type { Counters } from '../gateway/limits/counters.ts';
@@ -7,6 +8,7 @@ import { defined } from '../model/defined.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Log } from '../platform/log.ts';
 import { keepIn } from '../platform/vault.ts';
+import { HeldLeases } from '../shared-store/held-lease.ts';
 import { keepNothing } from '../shared-store/kept-in-memory.ts';
 import { Mirror } from '../shared-store/mirror.ts';
 import { SharedMemory } from '../shared-store/shared-memory.ts';
@@ -21,6 +23,8 @@ export interface SharedState {
   readonly sessions: SessionSharing;
   readonly copies: CopyFor;
   readonly counters: Counters;
+  /** Who runs the servers that run once over all replicas. */
+  readonly leases: HeldLeases;
   close(): Promise<void>;
 }
 
@@ -67,5 +71,6 @@ export async function openStore(
     await endLogins();
     await store.close();
   };
-  return { store, sessions, copies, counters: new StoreCounters(store), close };
+  const leases = new HeldLeases(store, replica ?? `${hostname()}:${process.pid}`);
+  return { store, sessions, copies, counters: new StoreCounters(store), leases, close };
 }

@@ -2,7 +2,13 @@ import { messageOf } from '../diagnostics/error.ts';
 import type { Log } from '../platform/log.ts';
 import { RedisLink } from './redis-link.ts';
 import { Seal } from './seal.ts';
-import { type SharedStore, StoreAway, type StoreState, type TableName } from './shared-store.ts';
+import {
+  type LeaseHolder,
+  type SharedStore,
+  StoreAway,
+  type StoreState,
+  type TableName,
+} from './shared-store.ts';
 import type { StoreSettings } from './store-settings.ts';
 
 /** What is larger is not kept: it would hold up everything behind it. Of one field, in characters. */
@@ -105,6 +111,14 @@ export class RedisStore implements SharedStore {
   async lease(name: string, owner: string, ttlMs: number): Promise<boolean> {
     const key = this.#key('lease', name);
     return (await this.#link.run((client) => client.eval(LEASE, 1, key, owner, ttlMs))) === 1;
+  }
+
+  async holder(name: string): Promise<LeaseHolder | undefined> {
+    const key = this.#key('lease', name);
+    const [owner, leftMs] = await this.#link.run((client) =>
+      Promise.all([client.get(key), client.pttl(key)]),
+    );
+    return owner === null || leftMs < 0 ? undefined : { owner, leftMs };
   }
 
   async release(name: string, owner: string): Promise<void> {

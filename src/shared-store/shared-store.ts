@@ -22,6 +22,12 @@ export interface StoreState {
   readonly since: number;
 }
 
+export interface LeaseHolder {
+  readonly owner: string;
+  /** In milliseconds. */
+  readonly leftMs: number;
+}
+
 /**
  * A store that may be away: then everything rejects at once with `StoreAway`, and whoever asks goes on with what it has.
  * What comes back was put there under this very name by somebody with the same key, or counts as missing.
@@ -40,6 +46,8 @@ export interface SharedStore {
   drop(table: TableName, fields?: readonly string[]): Promise<void>;
   /** Takes or keeps a lease for so long, unless somebody else has it. */
   lease(name: string, owner: string, ttlMs: number): Promise<boolean>;
+  /** Who has a lease, and for how long unless it is taken again; `undefined` where nobody has it. */
+  holder(name: string): Promise<LeaseHolder | undefined>;
   /** Gives it up, where it is this owner's. */
   release(name: string, owner: string): Promise<void>;
   /** Adds to a counter, which ends so long after it began. Gives what it has come to, and how long it lasts. */

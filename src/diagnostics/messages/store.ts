@@ -1,3 +1,7 @@
+import type { NoLease } from '../../shared-store/held-lease.ts';
+
+const replicaNamed = (name: string): string => (name === '' ? 'another replica' : `replica "${name}"`);
+
 /** Messages about the store that replicas share. */
 export const storeMessages = {
   'store-address': (p: { problem: 'unset' | 'scheme' | 'address'; variables: readonly string[] }) =>
@@ -16,4 +20,18 @@ export const storeMessages = {
     `The store at ${p.where} is not there: ${p.reason}. This gateway goes on with what it has, and comes back to the store by itself.`,
   'store-back': (p: { where: string; seconds: number }) =>
     `The store at ${p.where} is there${p.seconds > 0 ? ` again, after ${p.seconds} s` : ''}.`,
+  'once-elsewhere': (p: { server: string; why: NoLease }) =>
+    `Server "${p.server}" runs once over all replicas ("shared: once"), ${
+      p.why.kind === 'taken'
+        ? `and ${replicaNamed(p.why.by)} runs it. It can run here when nobody uses it there.`
+        : `and without the store nobody knows which of them runs it: ${p.why.reason}.`
+    }`,
+  'once-lost': (p: { server: string; why: NoLease }) =>
+    `Server "${p.server}" runs once over all replicas, and was stopped here: ${
+      p.why.kind === 'taken'
+        ? `${replicaNamed(p.why.by)} runs it now.`
+        : `the store has been away for so long that another one may run it (${p.why.reason}).`
+    }`,
+  'once-alone': (p: { server: string }) =>
+    `Server "${p.server}" is to run once over all replicas ("shared: once"). Only a gateway over HTTP with "store: redis://…" sees to that: this one starts its own.`,
 } as const;

@@ -67,6 +67,15 @@ const PASSING: Readonly<Record<string, readonly string[]>> = {
     ...['VIM', 'VIMRUNTIME', 'INSIDE_EMACS', 'JETBRAINS_*', 'IDEA_*', 'CLAUDECODE', 'CLAUDE_CODE_ENTRYPOINT'],
     ...['CLAUDE_CODE_SSE_PORT', 'CLAUDE_CODE_SESSION_*', 'CODEX_SANDBOX*', 'GEMINI_CLI'],
   ],
+  'the machine or the container, of which replicas have one each': [
+    'HOSTNAME',
+    'HOST',
+    'HOST_IP',
+    'NODE_NAME',
+    'POD_NAME',
+    'POD_IP',
+    'POD_UID',
+  ],
   'what npm and its like say of the script that they run': [
     ...[
       'npm_command',

@@ -1,3 +1,4 @@
+import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
@@ -90,6 +91,8 @@ export class ServerLifecycle {
       return;
     }
     this.state = state;
+    if (config.shared === 'once' && context.shared === undefined)
+      context.log('warn', messageOf('once-alone', { server: config.name }));
     try {
       const connection: Connection = new Connection(
         config.name,

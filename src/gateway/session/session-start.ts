@@ -152,7 +152,7 @@ export class SessionStart {
       this.#opened();
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
-      this.#remember(server, error);
+      if (error.exit !== EXIT.auth) this.#remember(server);
       this.#failed(call, [error]);
     }
   }
@@ -163,7 +163,7 @@ export class SessionStart {
     requested: unknown,
     leftOut: ReadonlyMap<Downstream, FailedEntry>,
   ): Promise<void> {
-    const { servers, client, self, cache, waitMs } = this.context;
+    const { servers, client, self, waitMs } = this.context;
     const failures: StartFailure[] = [];
     const started = servers.filter((server) => !server.asleep && !leftOut.has(server));
     const missing = new Set(started);
@@ -176,7 +176,7 @@ export class SessionStart {
     await settledOrEnough(starts, waitMs, () => servers.some((server) => server.member));
     const ready = servers.filter((server) => server.member);
     if (ready.length === 0 && servers.length > 0) return this.#failed(call, failures);
-    for (const server of missing) cache?.of(server.name)?.failed();
+    for (const server of missing) this.#remember(server);
     const late = missing.size > 0 || leftOut.size > 0;
     client.result(call, mergedResult(ready, late, requested, self, this.#allows));
     this.#opened();
@@ -203,17 +203,17 @@ export class SessionStart {
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
       this.context.log('error', messageOf('server-left-out', { reason: error.message }));
-      this.#remember(server, error);
+      if (error.exit !== EXIT.auth) this.#remember(server);
       return error;
     }
   }
 
   /**
    * Later sessions leave the server alone for a while. A missing login does not count, because logging in mends it at
-   * once.
+   * once, nor does a server that another replica may have just now.
    */
-  #remember(server: Downstream, { exit }: StartFailure): void {
-    if (exit !== EXIT.auth) this.context.cache?.of(server.name)?.failed();
+  #remember({ name, config }: Downstream): void {
+    if (config.shared !== 'once') this.context.cache?.of(name)?.failed();
   }
 
   /** A slow server came up after initialize was answered: the client may list again. */

@@ -278,6 +278,13 @@ export const DOUBTS: readonly WrongConfig[] = [
     'args: [-y, server]',
   ),
   yaml(
+    'a server that runs once over replicas without a store',
+    [...FS, '    shared: once'],
+    '5:13',
+    'once-without-store',
+    'Add "store: redis://…"',
+  ),
+  yaml(
     'a placeholder with a blank',
     [...FS, "    args: ['${GH TOKEN}']"],
     '5:12',

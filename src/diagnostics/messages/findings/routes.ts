@@ -49,6 +49,10 @@ export const routeFindings = {
     message: `The servers ${quote(p.first)} and ${quote(p.server)} have the prefix ${quote(p.prefix)}: where both have a tool, the later one's name gets a suffix.`,
     help: `Give one of them another prefix: routes and tool rules for ${p.prefix}_NAME are for the tools of both.`,
   }),
+  'once-without-store': (p: { server: string }) => ({
+    message: `Server ${quote(p.server)} is to run once over all replicas, and they have no store in common: each would run its own.`,
+    help: 'Add "store: redis://…", or write "shared: true" where there is one replica.',
+  }),
   'words-in-command': (p: { where: string; program: string; words: readonly string[] }) => ({
     message: `${sentence(p.where)} holds words behind the program, and no shell takes it apart.`,
     help: `Write "command: ${p.program}" and "args: [${p.words.join(', ')}]".`,

@@ -1,8 +1,9 @@
 import { messageOf } from '../../../diagnostics/error.ts';
-import { lookUp, removeMember } from '../../../json/json-edit.ts';
+import { lookUp, memberString, removeMember } from '../../../json/json-edit.ts';
 import { scanDocument } from '../../../json/scan.ts';
 import { splice } from '../../../json/splice.ts';
 import { version } from '../../../version.ts';
+import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
 
 /**
  * What a shared server is asked to begin with, as JSON text. No capabilities of a client: it must not ask one of several
@@ -23,6 +24,15 @@ export function sharedResult(json: string): string {
     const capabilities = scanned.ok ? lookUp(text, scanned.node, 'capabilities') : undefined;
     return capabilities?.type === 'object' ? splice(text, removeMember(text, capabilities, key)) : text;
   }, json);
+}
+
+/** Such an answer for a session that speaks this protocol version: an older one than the server's. JSON text. */
+export function inVersion(json: string, asked: string): string {
+  const scanned = scanDocument(json);
+  const spoken = scanned.ok ? lookUp(json, scanned.node, 'protocolVersion') : undefined;
+  const isOlder = spoken?.type === 'string' && asked < (memberString(json, spoken) ?? '');
+  if (!isOlder || !PROTOCOL_VERSIONS.some((version) => version === asked)) return json;
+  return splice(json, [{ start: spoken.start, end: spoken.end, text: JSON.stringify(asked) }]);
 }
 
 /** Why a request of this method goes to no shared server; `undefined` where it does. */

@@ -31,6 +31,8 @@ import { Subscriptions } from './subscriptions.ts';
 export interface SharedLifeContext {
   readonly server: string;
   readonly protocolVersion: string;
+  /** Whether sessions of all protocol versions use it. */
+  readonly speaksAll?: boolean;
   /** Throws `StartFailure`. */
   readonly open: OpenChannel;
   readonly log: Log;
@@ -97,9 +99,10 @@ export class SharedConnection {
   }
 
   /** Adds a session, with its initialize. */
-  join(member: SharedSession, { id }: RequestFrame): void {
+  join(member: SharedSession, frame: RequestFrame): void {
     this.#members.add(member);
-    if (!this.#initialize.add(member, id)) return;
+    const asked = this.context.speaksAll ? stringIn(frame, 'params', 'protocolVersion') : undefined;
+    if (!this.#initialize.add(member, { id: frame.id, asked })) return;
     const serverId = this.#requests.nextId();
     this.#initialize.ask(serverId);
     this.#send(requestText(serverId, 'initialize', sharedParams(this.context.protocolVersion)));

@@ -1,15 +1,22 @@
 import { type Lexeme, type ResponseFrame, resultText, textAt } from '../../wire/frame.ts';
 import { idKey } from '../../wire/id.ts';
 import type { Undelivered } from '../channel.ts';
-import { sharedResult } from './handshake.ts';
+import { inVersion, sharedResult } from './handshake.ts';
 import type { SharedSession } from './member.ts';
+
+/** A session's initialize. */
+export interface Joining {
+  readonly id: Lexeme;
+  /** The protocol version that the session speaks, where the server's may be another. */
+  readonly asked: string | undefined;
+}
 
 /** A shared server's answer to initialize: requested once, and given to each session. */
 export class SharedInitialize {
   /** JSON text. */
   #result: string | undefined;
-  /** Sessions that wait for the answer, with the ids of their requests. */
-  readonly #waiting = new Map<SharedSession, Lexeme>();
+  /** Sessions that wait for the answer. */
+  readonly #waiting = new Map<SharedSession, Joining>();
   /** The key of the open request's id. */
   #asked: string | undefined;
 
@@ -24,12 +31,12 @@ export class SharedInitialize {
   }
 
   /** A session sends initialize. True where the server has to get one now. */
-  add(member: SharedSession, id: Lexeme): boolean {
+  add(member: SharedSession, joining: Joining): boolean {
     if (this.#result !== undefined) {
-      welcome(member, id, this.#result);
+      welcome(member, joining, this.#result);
       return false;
     }
-    this.#waiting.set(member, id);
+    this.#waiting.set(member, joining);
     return this.#asked === undefined;
   }
 
@@ -45,19 +52,19 @@ export class SharedInitialize {
   answered(frame: ResponseFrame): boolean {
     const waiting = this.#drain();
     if (frame.result === undefined) {
-      for (const [member, id] of waiting) member.pass(frame.bytes, { ...frame.idSpan, text: id });
+      for (const [member, { id }] of waiting) member.pass(frame.bytes, { ...frame.idSpan, text: id });
       return false;
     }
     this.#result = sharedResult(textAt(frame.bytes, frame.result));
-    for (const [member, id] of waiting) welcome(member, id, this.#result);
+    for (const [member, joining] of waiting) welcome(member, joining, this.#result);
     return true;
   }
 
   lost(why: Undelivered): void {
-    for (const [{ events }, id] of this.#drain()) events.onundelivered(id, why);
+    for (const [{ events }, { id }] of this.#drain()) events.onundelivered(id, why);
   }
 
-  #drain(): readonly (readonly [SharedSession, Lexeme])[] {
+  #drain(): readonly (readonly [SharedSession, Joining])[] {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     this.#asked = undefined;
@@ -65,6 +72,6 @@ export class SharedInitialize {
   }
 }
 
-function welcome(member: SharedSession, id: Lexeme, result: string): void {
-  member.hears(resultText(id, result));
+function welcome(member: SharedSession, { id, asked }: Joining, result: string): void {
+  member.hears(resultText(id, asked === undefined ? result : inVersion(result, asked)));
 }

@@ -2,14 +2,18 @@ import { messageOf } from '../../../diagnostics/error.ts';
 import { orderedJson } from '../../../json/ordered.ts';
 import type { ServerConfig } from '../../../model/config.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { HeldLeases } from '../../../shared-store/held-lease.ts';
 import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
-import type { Channel, ChannelEvents } from '../channel.ts';
+import type { Channel, ChannelEvents, OpenChannel } from '../channel.ts';
 import { type ChannelContext, openChannel, type SharedChannels } from '../open-channel.ts';
 import { SharedSession } from './member.ts';
+import { OnceChannel } from './once-channel.ts';
 import { SharedConnection } from './shared-connection.ts';
 
 export interface SharedServersContext extends Omit<ChannelContext, 'shared'> {
   readonly log: Log;
+  /** Who runs what runs once over all replicas; absent: there is one replica. */
+  readonly leases?: HeldLeases;
 }
 
 interface Kept {
@@ -22,7 +26,7 @@ interface Kept {
   timer?: NodeJS.Timeout;
 }
 
-/** The servers that sessions share: one life for each server and protocol version. */
+/** The servers that sessions share: one life for each server and protocol version, or one where it runs once. */
 export class SharedServers implements SharedChannels {
   readonly #kept = new Map<string, Kept>();
   /** The ends of lives that are not over yet. */
@@ -52,25 +56,29 @@ export class SharedServers implements SharedChannels {
     await Promise.all(this.#ending);
   }
 
-  #lifeOf(config: ServerConfig, protocolVersion: string): SharedConnection {
+  #lifeOf(config: ServerConfig, asked: string): SharedConnection {
     const start = startKey(config);
-    const key = `${protocolVersion} ${start}`;
+    const isOnce = config.shared === 'once';
+    const protocolVersion = isOnce ? PROTOCOL_VERSIONS[0] : asked;
+    const key = `${isOnce ? 'once' : protocolVersion} ${start}`;
     const kept = this.#kept.get(key);
     clearTimeout(kept?.timer);
     if (kept !== undefined) {
       kept.idleStopMs = config.idleStopMs;
       return kept.life;
     }
+    const open: OpenChannel = (events) =>
+      openChannel(config, this.context, events, (lines) => {
+        // Its lines may quote one session to the others.
+        const ended = this.#kept.get(key)?.life === life || !life.ready;
+        const message = messageOf('shared-notes', { server: config.name, lines });
+        if (lines.length > 0) this.context.log(ended ? 'warn' : 'debug', message);
+      });
     const life: SharedConnection = new SharedConnection({
       server: config.name,
       protocolVersion,
-      open: (events) =>
-        openChannel(config, this.context, events, (lines) => {
-          // Its lines may quote one session to the others.
-          const ended = this.#kept.get(key)?.life === life || !life.ready;
-          const message = messageOf('shared-notes', { server: config.name, lines });
-          if (lines.length > 0) this.context.log(ended ? 'warn' : 'debug', message);
-        }),
+      speaksAll: isOnce,
+      open: isOnce ? (events) => this.#once(config, open, key, events) : open,
       log: this.context.log,
       maxFrameBytes: this.context.maxFrameBytes,
       onover: () => {
@@ -80,6 +88,21 @@ export class SharedServers implements SharedChannels {
     });
     this.#kept.set(key, { life, start, idleStopMs: config.idleStopMs });
     return life;
+  }
+
+  /** Opens it when no other replica runs it. */
+  #once(
+    { name: server, initTimeoutMs }: ServerConfig,
+    open: OpenChannel,
+    key: string,
+    events: ChannelEvents,
+  ): Channel {
+    const { leases } = this.context;
+    if (leases === undefined) return open(events);
+    const onwanted = (): void => {
+      if (this.#kept.get(key)?.life.idle === true) this.#stop(key);
+    };
+    return new OnceChannel({ server, leases, initTimeoutMs, onwanted, open }, events);
   }
 
   /**

@@ -1,0 +1,69 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import { EXIT } from '../../../diagnostics/exit-code.ts';
+import {
+  type HeldLease,
+  type HeldLeases,
+  LeaseRefused,
+  type NoLease,
+} from '../../../shared-store/held-lease.ts';
+import type { ChannelEvents, OpenChannel } from '../channel.ts';
+import { LazyChannel } from '../lazy-channel.ts';
+import { failure } from '../start-failure.ts';
+
+export interface OnceContext {
+  readonly server: string;
+  readonly leases: Pick<HeldLeases, 'take'>;
+  /** How long a client waits for the server to start; in milliseconds. */
+  readonly initTimeoutMs: number;
+  /** Another replica would like to run it. */
+  readonly onwanted: () => void;
+  readonly open: OpenChannel;
+}
+
+/** The server still has to start in what is left of this. In milliseconds. */
+const TO_START = 5000;
+
+/** A server's life that begins when no other replica runs the server, and ends when another one may. */
+export class OnceChannel extends LazyChannel {
+  readonly #leaving: AbortController;
+  readonly #lease: { held?: HeldLease };
+
+  constructor({ server, leases, initTimeoutMs, onwanted, open }: OnceContext, events: ChannelEvents) {
+    const leaving = new AbortController();
+    const lease: { held?: HeldLease; lost?: NoLease } = {};
+    const onlost = (why: NoLease): void => {
+      lease.lost = why;
+      void this.end();
+    };
+    const waitMs = Math.max(initTimeoutMs / 2, initTimeoutMs - TO_START);
+    super(async () => {
+      try {
+        const { signal } = leaving;
+        lease.held = await leases.take(server, { waitMs, signal, onlost, onwanted });
+      } catch (error) {
+        if (!(error instanceof LeaseRefused)) throw error;
+        throw failure('once-elsewhere', { server, why: error.why }, EXIT.unreachable);
+      }
+      return (own) =>
+        open({
+          ...own,
+          onend: (ending) => {
+            void lease.held?.release();
+            const { lost: why } = lease;
+            own.onend(
+              why === undefined ? ending : { ...ending, reason: messageOf('once-lost', { server, why }) },
+            );
+          },
+        });
+    }, events);
+    this.#leaving = leaving;
+    this.#lease = lease;
+  }
+
+  /** Resolves when nothing of it is left, and others may run it. */
+  override async end(): Promise<void> {
+    this.#leaving.abort();
+    await super.end();
+    await this.#lease.held?.release();
+  }
+}
