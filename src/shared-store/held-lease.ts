@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { NoLease } from '../model/no-lease.ts';
 import { type SharedStore, StoreAway } from './shared-store.ts';
 
 export interface LeaseTimes {
@@ -19,11 +20,6 @@ export const LEASE_TIMES: LeaseTimes = { lastsMs: 20_000, renewMs: 4000, safeMs:
 const LOOK = 200;
 /** More of a name would fill a log. In characters. */
 const LONGEST_NAME = 64;
-
-/** Why a lease could not be had, or is no longer held. `away`: the store is not there. */
-export type NoLease =
-  | { readonly kind: 'taken'; readonly by: string }
-  | { readonly kind: 'away'; readonly reason: string };
 
 export class LeaseRefused extends Error {
   override readonly name = 'LeaseRefused';

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { HeldLeases, LeaseRefused, type NoLease } from '../../src/shared-store/held-lease.ts';
+import type { NoLease } from '../../src/model/no-lease.ts';
+import { HeldLeases, LeaseRefused } from '../../src/shared-store/held-lease.ts';
 import { RedisStore } from '../../src/shared-store/redis-store.ts';
 import { endRedis, hasRedis, type RedisServer, startRedis } from '../support/redis.ts';
 

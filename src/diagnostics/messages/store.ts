@@ -1,4 +1,4 @@
-import type { NoLease } from '../../shared-store/held-lease.ts';
+import type { NoLease } from '../../model/no-lease.ts';
 
 const replicaNamed = (name: string): string => (name === '' ? 'another replica' : `replica "${name}"`);
 

@@ -1,11 +1,7 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
-import {
-  type HeldLease,
-  type HeldLeases,
-  LeaseRefused,
-  type NoLease,
-} from '../../../shared-store/held-lease.ts';
+import type { NoLease } from '../../../model/no-lease.ts';
+import { type HeldLease, type HeldLeases, LeaseRefused } from '../../../shared-store/held-lease.ts';
 import type { ChannelEvents, OpenChannel } from '../channel.ts';
 import { LazyChannel } from '../lazy-channel.ts';
 import { failure } from '../start-failure.ts';
