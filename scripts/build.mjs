@@ -4,15 +4,15 @@ import { join, relative } from 'node:path';
 import { build } from 'rolldown';
 import configs from '../rolldown.config.mjs';
 import { buildLibrary } from './build-library.mjs';
+import { buildUi } from './build-ui.mjs';
 import { COPIED, EMBEDDED } from './embedded-notices.mjs';
 
 const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
-/** Folders of the packages whose code is in the output. */
-function bundledPackages(outputs) {
-  const modules = outputs.flatMap(({ output }) =>
-    output.flatMap((chunk) => Object.keys(chunk.modules ?? {})),
-  );
+const modulesOf = ({ output }) => output.flatMap((chunk) => Object.keys(chunk.modules ?? {}));
+
+/** Folders of the packages that modules of the output are from. */
+function bundledPackages(modules) {
   const folders = modules.flatMap((id) => PACKAGE.exec(id)?.[0] ?? []);
   return [...new Set(folders)].sort();
 }
@@ -46,7 +46,7 @@ const outputs = [await build({ ...dist, logLevel: 'warn' }), await buildLibrary(
 writeFileSync('dist/package.json', '{ "type": "commonjs" }\n');
 writeFileSync('dist/lib/package.json', '{ "type": "module" }\n');
 for (const config of rest) await build({ ...config, logLevel: 'warn' });
-const bundled = bundledPackages(outputs);
+const bundled = bundledPackages([...outputs.flatMap(modulesOf), ...(await buildUi())]);
 // For the test of the notices.
 writeFileSync('build/bundled.json', JSON.stringify(bundled.map((folder) => readPackage(folder).name)));
 // For the list of what is bundled: a package may be there in several versions.

@@ -68,6 +68,14 @@ const crc16 = bsd(
  * one that is missing here.
  */
 export const EMBEDDED = {
+  '@codemirror/autocomplete': [],
+  '@codemirror/commands': [],
+  '@codemirror/lang-yaml': [],
+  '@codemirror/language': [],
+  '@codemirror/lint': [],
+  '@codemirror/search': [],
+  '@codemirror/state': [],
+  '@codemirror/view': [],
   '@hpcc-js/wasm-zstd': [
     { name: 'Zstandard', license: 'BSD-3-Clause', notice: zstd },
     { name: 'fzstd', license: 'MIT', notice: mit('2020 Arjun Barrett') },
@@ -75,6 +83,11 @@ export const EMBEDDED = {
     { name: 'musl', license: 'MIT', notice: mit('2005-2012 Rich Felker') },
   ],
   '@ioredis/commands': [],
+  '@lezer/common': [],
+  '@lezer/highlight': [],
+  '@lezer/lr': [],
+  '@lezer/yaml': [],
+  '@marijn/find-cluster-break': [],
   '@modelcontextprotocol/sdk': [],
   '@noble/hashes': [],
   'cluster-key-slot': [{ name: 'CRC16', license: 'BSD-3-Clause', notice: crc16 }],
@@ -90,6 +103,7 @@ export const EMBEDDED = {
   '@opentelemetry/semantic-conventions': [],
   bintrees: [],
   cosmiconfig: [],
+  crelt: [],
   debug: [],
   denque: [],
   entities: [],
@@ -123,8 +137,11 @@ export const EMBEDDED = {
   ms: [],
   picomatch: [],
   'pkce-challenge': [],
+  preact: [],
   'redis-errors': [],
   'standard-as-callback': [],
+  'style-mod': [],
+  'w3c-keyname': [],
   'prom-client': [],
   'rate-limiter-flexible': [],
   recheck: [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** What dist/ and build/ are made of. */
 const SOURCES = [
-  ...['src', 'rules', 'schema', 'scripts', 'bench', 'demo', 'live', 'attack'],
+  ...['src', 'rules', 'schema', 'scripts', 'bench', 'demo', 'live', 'attack', 'ui'],
   ...['rolldown.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.library.json'],
 ];
 /** What the build writes last. */

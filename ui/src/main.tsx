@@ -1,0 +1,8 @@
+import { render } from 'preact';
+import { App } from './shell/app.tsx';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/shell.css';
+
+const root = document.getElementById('page');
+if (root !== null) render(<App />, root);

@@ -1,0 +1,57 @@
+import type { UiState } from '../../../src/ui/api.ts';
+import { THEMES, type Theme } from './theme.ts';
+import { VIEWS, type ViewId } from './view.ts';
+
+interface Props {
+  readonly view: ViewId;
+  readonly state: UiState | undefined;
+  readonly theme: Theme;
+  readonly onTheme: (theme: Theme) => void;
+  readonly unsaved: number;
+}
+
+const THEME_NAMES: Record<Theme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
+
+const Config = ({ state }: { state: UiState }) => (
+  <p class="config" title={state.config?.path ?? state.cwd}>
+    {state.config === undefined ? 'built-in defaults' : state.config.shown}
+    {state.config?.trusted === false && <span class="badge warn">not trusted</span>}
+  </p>
+);
+
+export const Header = ({ view, state, theme, onTheme, unsaved }: Props) => (
+  <header class="top">
+    <button type="button" class="skip" onClick={skip}>
+      Skip to content
+    </button>
+    <p class="brand">bcp-proxy</p>
+    <nav aria-label="Views">
+      {VIEWS.map(({ id, name }) => (
+        <a key={id} href={`#${id}`} aria-current={view === id ? 'page' : undefined}>
+          {name}
+          {id === 'rules' && unsaved > 0 && (
+            <span class="dot" title={`${unsaved} unsaved`}>
+              <span class="hidden">, {unsaved} unsaved</span>
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+    {state !== undefined && <Config state={state} />}
+    <label class="theme">
+      <span class="hidden">Colours</span>
+      <select value={theme} onChange={({ currentTarget }) => onTheme(currentTarget.value as Theme)}>
+        {THEMES.map((one) => (
+          <option key={one} value={one}>
+            {THEME_NAMES[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  </header>
+);
+
+/** No link: the hash names the view. */
+function skip(): void {
+  document.getElementById('main')?.focus();
+}
