@@ -3,6 +3,8 @@ import { App } from './shell/app.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
+import './styles/parts.css';
+import './styles/playground.css';
 
 const root = document.getElementById('page');
 if (root !== null) render(<App />, root);

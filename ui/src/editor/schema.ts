@@ -16,7 +16,6 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly if?: Schema;
-  // biome-ignore lint/suspicious/noThenProperty: the name in JSON Schema
   readonly then?: Schema;
   readonly else?: Schema;
   readonly definitions?: Readonly<Record<string, Schema>>;

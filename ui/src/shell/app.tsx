@@ -1,22 +1,65 @@
-import { useAsked } from '../parts/asked.ts';
+import { useState } from 'preact/hooks';
+import type { UiState } from '../../../src/ui/api.ts';
+import { type Asked, useAsked } from '../parts/asked.ts';
 import { Loading, Problem } from '../parts/notes.tsx';
+import { Playground } from '../playground/playground.tsx';
+import { usePlayground } from '../playground/use-playground.ts';
+import { useWorkspace } from '../rules/use-workspace.ts';
 import { server } from '../server/calls.ts';
 import { Header } from './header.tsx';
 import { useTheme } from './theme.ts';
-import { useView, VIEWS } from './view.ts';
+import { show, useView, VIEWS, type ViewId } from './view.ts';
 
 export function App() {
   const [theme, setTheme] = useTheme();
   const view = useView();
   const [state, again] = useAsked(server.state);
-  const there = state.state === 'there' ? state.value : undefined;
+  const workspace = useWorkspace();
+  const unsaved = Object.keys(workspace.edited).length;
   return (
     <div class="app">
-      <Header view={view} state={there} theme={theme} onTheme={setTheme} unsaved={0} />
+      <Header view={view} state={stateOf(state)} theme={theme} onTheme={setTheme} unsaved={unsaved} />
       <main id="main" tabIndex={-1} aria-label={VIEWS.find(({ id }) => id === view)?.name}>
         {state.state === 'loading' && <Loading what="the config" />}
         {state.state === 'failed' && <Problem error={state.error} onRetry={again} />}
+        {state.state === 'there' && (
+          <Views view={view} state={state.value} workspace={workspace} onChanged={again} />
+        )}
       </main>
     </div>
   );
+}
+
+const stateOf = (asked: Asked<UiState>): UiState | undefined =>
+  asked.state === 'there' ? asked.value : undefined;
+
+interface ViewsProps {
+  readonly view: ViewId;
+  readonly state: UiState;
+  readonly workspace: ReturnType<typeof useWorkspace>;
+  /** The files that there are may be others now. */
+  readonly onChanged: () => void;
+}
+
+/** What was typed stays while views change: it lives here. */
+function Views({ view, state, workspace, onChanged }: ViewsProps) {
+  const playground = usePlayground(workspace.edited);
+  const [, setAim] = useState<string>();
+  const edit = (aim: string): void => {
+    setAim(aim);
+    show('rules');
+  };
+  if (view === 'playground')
+    return (
+      <Playground
+        state={state}
+        playground={playground}
+        onEditRule={edit}
+        onAdded={(path) => {
+          onChanged();
+          edit(path);
+        }}
+      />
+    );
+  return null;
 }

@@ -1,0 +1,27 @@
+import type { LineLink, PageSpan } from '../../../src/ui/api.ts';
+
+export interface Followed {
+  readonly original: readonly PageSpan[];
+  readonly compact: readonly PageSpan[];
+}
+
+export const NOTHING: Followed = { original: [], compact: [] };
+
+const holds = ([first, last]: PageSpan, line: number): boolean => first <= line && line <= last;
+
+/** Spans in order, one where they touch. */
+function joined(spans: readonly PageSpan[]): readonly PageSpan[] {
+  const result: [number, number][] = [];
+  for (const [first, last] of [...spans].sort(([a], [b]) => a - b)) {
+    const before = result.at(-1);
+    if (before !== undefined && first <= before[1] + 1) before[1] = Math.max(before[1], last);
+    else result.push([first, last]);
+  }
+  return result;
+}
+
+/** Where a line of one side stands on the other, with all that went there with it. */
+export function follow(links: readonly LineLink[], side: keyof Followed, line: number): Followed {
+  const mine = links.filter(({ from, to }) => holds(side === 'original' ? from : to, line));
+  return { original: joined(mine.map(({ from }) => from)), compact: joined(mine.map(({ to }) => to)) };
+}

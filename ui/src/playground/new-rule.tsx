@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { NewRuleAnswer, PageSpan, UiState } from '../../../src/ui/api.ts';
+import { Editor } from '../editor/editor.tsx';
+import { yamlMode } from '../editor/yaml-mode.ts';
+import { lines } from '../parts/figures.ts';
+import { Problem } from '../parts/notes.tsx';
+import { type Refused, refusedOf } from '../server/ask.ts';
+import { server } from '../server/calls.ts';
+
+export interface MarkedLines {
+  readonly text: string;
+  readonly lines: PageSpan;
+}
+
+interface Props {
+  readonly state: UiState;
+  readonly marked: MarkedLines;
+  readonly onClose: () => void;
+  /** With the path of the rule's file. */
+  readonly onAdded: (path: string) => void;
+}
+
+/** A rule and its test from marked lines, to edit before they are written. */
+export function NewRule({ state, marked, onClose, onAdded }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [kind, setKind] = useState('lines');
+  const [name, setName] = useState('');
+  const [draft, setDraft] = useState<NewRuleAnswer>();
+  const [error, setError] = useState<Refused>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const attempt = useCallback(async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(refusedOf(thrown));
+    }
+    setBusy(false);
+  }, []);
+  const make = () =>
+    attempt(async () =>
+      setDraft(await server.newRule({ ...marked, kind, ...(name === '' ? {} : { name }) })),
+    );
+  const add = () =>
+    attempt(async () => {
+      if (draft === undefined) return;
+      const { id, rule, test } = draft;
+      onAdded((await server.addRule({ id, rule, test })).rulePath);
+    });
+
+  return (
+    <dialog ref={dialog} class="new-rule" aria-labelledby="new-rule-title" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (draft === undefined ? make() : add());
+        }}
+      >
+        <h2 id="new-rule-title">New rule from {lines(marked.lines)}</h2>
+        <div class="bar">
+          <label>
+            <span>Kind</span>
+            <select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
+              {state.kinds.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
+          <label class="wide">
+            <span>Name</span>
+            <input
+              value={name}
+              placeholder="pack/name; made from the text without one"
+              onInput={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          </label>
+          <button
+            type={draft === undefined ? 'submit' : 'button'}
+            class={draft === undefined ? 'primary' : ''}
+            disabled={busy}
+            onClick={draft === undefined ? undefined : make}
+          >
+            {draft === undefined ? 'Draft the rule' : 'Draft again'}
+          </button>
+        </div>
+        {error !== undefined && <Problem error={error} />}
+        {draft !== undefined && (
+          <>
+            <p class="soft" role="status">
+              <code>{draft.id}</code>{' '}
+              {draft.claims.length === 0
+                ? 'does not find the marked lines yet: edit it.'
+                : `finds ${draft.claims.map(lines).join(', ')}.`}
+            </p>
+            <div class="drafts">
+              <Draft title="Rule" value={draft.rule} onChange={(rule) => setDraft({ ...draft, rule })} />
+              <Draft title="Its test" value={draft.test} onChange={(test) => setDraft({ ...draft, test })} />
+            </div>
+          </>
+        )}
+        <p class="actions">
+          <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          {draft !== undefined && (
+            <button type="submit" class="primary" disabled={busy}>
+              Write rule and test
+            </button>
+          )}
+        </p>
+      </form>
+    </dialog>
+  );
+}
+
+const Draft = ({
+  title,
+  value,
+  onChange,
+}: {
+  title: string;
+  value: string;
+  onChange: (text: string) => void;
+}) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    <Editor label={`${title}, as YAML`} value={value} onChange={onChange} extensions={yamlMode} />
+  </section>
+);

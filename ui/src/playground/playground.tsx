@@ -1,0 +1,162 @@
+import type { EditorView } from '@codemirror/view';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { UiState } from '../../../src/ui/api.ts';
+import { Editor } from '../editor/editor.tsx';
+import { followLines, lineWatcher } from '../editor/follow.ts';
+import { regions as regionsExtension, setRegions } from '../editor/regions.ts';
+import { Empty, Loading, Problem } from '../parts/notes.tsx';
+import { Scroll } from '../parts/scroll.tsx';
+import { useDroppedFile } from './dropped-file.ts';
+import { Legend } from './legend.tsx';
+import { type Followed, follow, NOTHING } from './links.ts';
+import { type MarkedLines, NewRule } from './new-rule.tsx';
+import { Outcome } from './outcome.tsx';
+import { paletteOf } from './palette.ts';
+import { SAMPLES } from './samples.ts';
+import { CallForm, Source, take } from './source.tsx';
+import { Trace } from './trace.tsx';
+import type { Playground as State } from './use-playground.ts';
+
+interface Props {
+  readonly state: UiState;
+  readonly playground: State;
+  readonly onEditRule: (rule: string) => void;
+  readonly onAdded: (path: string) => void;
+}
+
+/** A text, what becomes of it, and why: side by side. */
+export function Playground({ state, playground, onEditRule, onAdded }: Props) {
+  const { text, outcome } = playground;
+  const answer = text === '' ? undefined : outcome.answer;
+  const palette = useMemo(() => paletteOf(answer?.regions ?? []), [answer]);
+  const [original, setOriginal] = useState<EditorView>();
+  const [compact, setCompact] = useState<EditorView>();
+  const [marking, setMarking] = useState<MarkedLines>();
+  const links = useRef(answer?.lineMap ?? []);
+  links.current = answer?.lineMap ?? [];
+  const views = useRef({ original, compact });
+  views.current = { original, compact };
+
+  const watch = useCallback((side: keyof Followed) => {
+    return lineWatcher((line) => {
+      const followed = line === undefined ? NOTHING : follow(links.current, side, line);
+      // An editor that is in an update takes no other.
+      queueMicrotask(() => {
+        for (const one of ['original', 'compact'] as const) {
+          const view = views.current[one];
+          if (view !== undefined) followLines(view, followed[one], one !== side);
+        }
+      });
+    });
+  }, []);
+  const extensions = useMemo(
+    () => ({ original: [regionsExtension, watch('original')], compact: watch('compact') }),
+    [watch],
+  );
+
+  useEffect(() => {
+    const coloured = (answer?.regions ?? []).flatMap(({ start, end, rule }) => {
+      const colour = rule === null ? undefined : palette.get(rule);
+      return colour === undefined ? [] : [{ start, end, ...colour, title: colour.rule }];
+    });
+    original?.dispatch({ effects: setRegions.of(coloured) });
+  }, [original, answer, palette]);
+
+  useDroppedFile((file) => void take(playground, file));
+
+  const mark = (): void => {
+    if (original === undefined) return;
+    const { doc, selection } = original.state;
+    const { from, to } = selection.main;
+    setMarking({ text, lines: [doc.lineAt(from).number, doc.lineAt(Math.max(from, to - 1)).number] });
+  };
+
+  return (
+    <div class="playground">
+      <div class="toolbar">
+        <Source playground={playground} />
+        <CallForm playground={playground} state={state} />
+      </div>
+      <section class="pane" aria-label="Text">
+        <div class="pane-head">
+          <h2>Text</h2>
+          <Legend palette={palette} />
+          <button
+            type="button"
+            disabled={text === ''}
+            onClick={mark}
+            title="Of the lines that are marked, or the cursor's"
+          >
+            New rule from lines…
+          </button>
+        </div>
+        {playground.refused !== undefined && <Problem error={playground.refused} />}
+        <Editor
+          label="The text, as a tool answers it"
+          value={text}
+          onChange={playground.setText}
+          hint="Paste a tool's result here, or drop a file."
+          extensions={extensions.original}
+          onView={setOriginal}
+        />
+        {text === '' && (
+          <p class="samples">
+            Or begin with{' '}
+            {SAMPLES.map(({ name, text: sample }) => (
+              <button key={name} type="button" onClick={() => playground.setText(sample)}>
+                {name}
+              </button>
+            ))}
+          </p>
+        )}
+      </section>
+      <section class="pane" aria-label="Compact">
+        <Outcome outcome={outcome} answer={answer} />
+        {answer === undefined ? (
+          <Waiting playground={playground} what="What a client would get stands here, with its tokens." />
+        ) : (
+          <Editor
+            label="The compact text, as a client gets it"
+            value={answer.compact}
+            extensions={extensions.compact}
+            onView={setCompact}
+          />
+        )}
+      </section>
+      <section class="pane" aria-label="Trace">
+        <div class="pane-head">
+          <h2>Trace</h2>
+          {answer !== undefined && <span class="soft">route {answer.route}</span>}
+        </div>
+        <Scroll label="Rules in order">
+          {answer === undefined ? (
+            <Waiting playground={playground} what="Each rule stands here with what it found, and why not." />
+          ) : (
+            <Trace
+              answer={answer}
+              palette={palette}
+              onLines={(span) => goTo(original, span)}
+              onEdit={onEditRule}
+            />
+          )}
+        </Scroll>
+      </section>
+      {marking !== undefined && (
+        <NewRule state={state} marked={marking} onClose={() => setMarking(undefined)} onAdded={onAdded} />
+      )}
+    </div>
+  );
+}
+
+const Waiting = ({ playground, what }: { playground: State; what: string }) => {
+  const { busy, error } = playground.outcome;
+  if (playground.text === '') return <Empty title="No text yet">{<p>{what}</p>}</Empty>;
+  if (busy) return <Loading what="the outcome" />;
+  return error === undefined ? null : <Problem error={error} />;
+};
+
+function goTo(view: EditorView | undefined, [first]: readonly [number, number]): void {
+  if (view === undefined || first > view.state.doc.lines) return;
+  view.dispatch({ selection: { anchor: view.state.doc.line(first).from }, scrollIntoView: true });
+  view.focus();
+}

@@ -1,0 +1,154 @@
+import { useRef, useState } from 'preact/hooks';
+import type { KeptResult, UiState } from '../../../src/ui/api.ts';
+import { useAsked } from '../parts/asked.ts';
+import { clock, count } from '../parts/figures.ts';
+import { refusedOf } from '../server/ask.ts';
+import { server } from '../server/calls.ts';
+import { textOf } from './read-file.ts';
+import { NO_CALL, type Playground } from './use-playground.ts';
+
+export async function take(playground: Playground, file: File): Promise<void> {
+  try {
+    playground.setText(await textOf(file));
+  } catch (error) {
+    playground.setRefused(refusedOf(error));
+  }
+}
+
+/** Where the text comes from: typed, a file, or a result that a gateway kept. */
+export const Source = ({ playground }: { playground: Playground }) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div class="bar">
+      <button type="button" onClick={() => input.current?.click()}>
+        Open a file…
+      </button>
+      <input
+        ref={input}
+        type="file"
+        class="hidden"
+        tabIndex={-1}
+        aria-label="File with the text"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) void take(playground, file);
+          currentTarget.value = '';
+        }}
+      />
+      <Kept playground={playground} />
+      {playground.text !== '' && (
+        <button type="button" class="quiet" onClick={() => playground.setText('')}>
+          Clear
+        </button>
+      )}
+    </div>
+  );
+};
+
+const nameOf = ({ at, server: from, tool, bytes }: KeptResult): string =>
+  `${clock(at)}  ${from} ${tool}  ${count(bytes)} B`;
+
+function Kept({ playground }: { playground: Playground }) {
+  const [list, again] = useAsked(server.keptList);
+  const [busy, setBusy] = useState(false);
+  const results = list.state === 'there' ? list.value.results : [];
+  const choose = async (place: string): Promise<void> => {
+    const result = results[Number(place)];
+    if (result === undefined) return;
+    setBusy(true);
+    try {
+      const kept = await server.kept(result.gateway, result.id);
+      playground.setText(kept.text);
+      const given = kept.arguments === undefined ? '' : JSON.stringify(kept.arguments);
+      playground.setCall({ server: kept.server, tool: kept.tool, arguments: given });
+    } catch (error) {
+      playground.setRefused(refusedOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <label class="kept">
+      <span class="hidden">A result that went through a gateway</span>
+      <select
+        value=""
+        disabled={busy || results.length === 0}
+        title={
+          results.length === 0
+            ? 'None: "ui: { keep: 50 }" in the config keeps the last results in memory.'
+            : ''
+        }
+        onFocus={again}
+        onChange={({ currentTarget }) => void choose(currentTarget.value)}
+      >
+        <option value="">
+          {results.length === 0 ? 'No kept results' : `Last results (${results.length})`}
+        </option>
+        {results.map((result, place) => (
+          <option key={`${result.gateway}/${result.id}`} value={place}>
+            {nameOf(result)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The call that the text is said to come from: routes go by it. */
+export const CallForm = ({ playground, state }: { playground: Playground; state: UiState }) => {
+  const { call, setCall, wrongArguments } = playground;
+  const tools = call.server === '' ? Object.values(state.tools).flat() : (state.tools[call.server] ?? []);
+  return (
+    <fieldset class="bar call">
+      <legend class="hidden">The call that the text comes from</legend>
+      <label>
+        <span>Server</span>
+        <input
+          list="servers"
+          value={call.server}
+          placeholder="any"
+          onInput={({ currentTarget }) => setCall({ ...call, server: currentTarget.value })}
+        />
+      </label>
+      <label>
+        <span>Tool</span>
+        <input
+          list="tools"
+          value={call.tool}
+          placeholder="any"
+          onInput={({ currentTarget }) => setCall({ ...call, tool: currentTarget.value })}
+        />
+      </label>
+      <label class="wide">
+        <span>Arguments</span>
+        <input
+          class="mono"
+          value={call.arguments}
+          placeholder={'{"path": "…"}'}
+          aria-invalid={wrongArguments !== undefined}
+          aria-describedby={wrongArguments === undefined ? undefined : 'wrong-arguments'}
+          onInput={({ currentTarget }) => setCall({ ...call, arguments: currentTarget.value })}
+        />
+      </label>
+      {(call.server !== '' || call.tool !== '' || call.arguments !== '') && (
+        <button type="button" class="quiet" onClick={() => setCall(NO_CALL)}>
+          Reset
+        </button>
+      )}
+      {wrongArguments !== undefined && (
+        <p id="wrong-arguments" class="bad" role="status">
+          {wrongArguments}
+        </p>
+      )}
+      <datalist id="servers">
+        {state.servers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <datalist id="tools">
+        {tools.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </fieldset>
+  );
+};

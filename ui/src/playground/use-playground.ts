@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'preact/hooks';
+import {
+  type CallFields,
+  type EditedFiles,
+  MAX_BODY_BYTES,
+  type RenderAnswer,
+  type RenderRequest,
+} from '../../../src/ui/api.ts';
+import { type Latest, useLatest } from '../parts/latest.ts';
+import type { Refused } from '../server/ask.ts';
+import { server } from '../server/calls.ts';
+import { argumentsOf } from './arguments.ts';
+import { tooLarge } from './read-file.ts';
+
+export interface CallWords {
+  readonly server: string;
+  readonly tool: string;
+  /** JSON, as it is typed. */
+  readonly arguments: string;
+}
+
+export interface Playground {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly call: CallWords;
+  readonly setCall: (call: CallWords) => void;
+  /** What of the arguments is no JSON. */
+  readonly wrongArguments: string | undefined;
+  /** A file that could not be taken. */
+  readonly refused: Refused | undefined;
+  readonly setRefused: (refused: Refused | undefined) => void;
+  readonly outcome: Latest<RenderAnswer>;
+}
+
+export const NO_CALL: CallWords = { server: '', tool: '', arguments: '' };
+
+export const fieldsOf = (call: CallWords): CallFields => {
+  const given = argumentsOf(call.arguments);
+  return {
+    ...(call.server === '' ? {} : { server: call.server }),
+    ...(call.tool === '' ? {} : { tool: call.tool }),
+    ...(given.value === undefined ? {} : { arguments: given.value }),
+  };
+};
+
+/** The text, the call it is said to come from, and what becomes of it with the files as they are edited. */
+export function usePlayground(files: EditedFiles): Playground {
+  const [text, setText] = useState('');
+  const [call, setCall] = useState(NO_CALL);
+  const [refused, setRefused] = useState<Refused>();
+  const large = text.length > MAX_BODY_BYTES;
+  const request = useMemo(
+    (): RenderRequest | undefined => (text === '' || large ? undefined : { text, ...fieldsOf(call), files }),
+    [text, large, call, files],
+  );
+  const outcome = useLatest(request, server.render);
+  return {
+    text,
+    setText: (next) => {
+      setRefused(undefined);
+      setText(next);
+    },
+    call,
+    setCall,
+    wrongArguments: argumentsOf(call.arguments).problem,
+    refused: large ? tooLarge(text.length) : refused,
+    setRefused,
+    outcome,
+  };
+}
