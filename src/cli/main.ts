@@ -94,6 +94,10 @@ const COMMANDS: Readonly<
     summary: 'the calls that were written down: shown, followed, summed up',
     load: async () => (await import('./commands/audit.ts')).audit,
   },
+  ui: {
+    summary: 'a page to tune rules by eye, and to watch what is saved',
+    load: async () => (await import('./commands/ui.ts')).ui,
+  },
   pin: {
     summary: 'write down what servers say of their tools, and accept what has changed',
     load: async () => (await import('./commands/pin.ts')).pin,

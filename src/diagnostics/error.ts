@@ -15,6 +15,7 @@ import { shellMessages } from './messages/shell.ts';
 import { storeMessages } from './messages/store.ts';
 import { telemetryMessages } from './messages/telemetry.ts';
 import { toolMessages } from './messages/tools.ts';
+import { uiMessages } from './messages/ui.ts';
 
 const MESSAGES = {
   ...accessMessages,
@@ -34,6 +35,7 @@ const MESSAGES = {
   ...storeMessages,
   ...telemetryMessages,
   ...toolMessages,
+  ...uiMessages,
 };
 
 export type ErrorCode = keyof typeof MESSAGES;

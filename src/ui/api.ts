@@ -34,6 +34,9 @@ export const API_PATHS = {
   kept: '/api/kept',
 } as const;
 
+/** Stands in index.html where the nonce for styles is to be: `<meta name="csp-nonce" content="__CSP_NONCE__">`. */
+export const NONCE_MARK = '__CSP_NONCE__';
+
 /** The most that a body of a request may have, in bytes. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;
 

@@ -55,6 +55,7 @@ export async function fittingWords(
     if (words.length <= 1) return nouns;
     if (noun === 'pin' && !typed.startsWith('-')) return pinned(words.at(-2) ?? '');
     if (noun === 'pin') return ['--accept', '--check', '--config'];
+    if (noun === 'ui') return ['--config', '--no-open', '--port'];
     if (!isNoun(noun)) return [];
     const { usage, verbs = [] } = await BRIDGE_COMMANDS[noun].load();
     if (typed.startsWith('-')) return [...new Set(usage.match(/--[a-z][a-z-]+/g) ?? [])];
