@@ -68,11 +68,9 @@ const crc16 = bsd(
  * one that is missing here.
  */
 export const EMBEDDED = {
-  '@codemirror/autocomplete': [],
   '@codemirror/commands': [],
   '@codemirror/lang-yaml': [],
   '@codemirror/language': [],
-  '@codemirror/lint': [],
   '@codemirror/search': [],
   '@codemirror/state': [],
   '@codemirror/view': [],
