@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { Body } from './fields.ts';
+import type { JsonFields } from './fields.ts';
 
 export interface UiRequest {
   readonly query: URLSearchParams;
   /** Empty for GET. */
-  readonly body: Body;
+  readonly body: JsonFields;
   /** Aborted when the page has left before it was answered. */
   readonly signal: AbortSignal;
   /** For answers that are streams. */
