@@ -8,6 +8,10 @@ const END = /[;{}([,\\]\s*(?:(?:\/\/|\/\*|#).*)?$/;
 /** What begins them. */
 const BEGIN = /^(?!-+$|=+$)\s*(?:\/\/|\/?\*|[#@<>|`'"[{(]|--|[-+*] |\d+[.)] |[$\w.]+\(|\S+ =)/;
 
+/** What declares or imports a name, at the start of a line, in a language that needs no sign at the end of a line. */
+const DECLARATION =
+  /^(?:export (?:default|const|let|function|class|type|interface|[*{])|(?:const|let|var) [\w$[{]+ =|import (?:[\w*$]+(?: as \w+)? from |["'])|from \S+ import )/;
+
 /** A bullet and a label of words: `- **State**: open`. */
 const BULLET = /^\s*[-*+•] [^:=]{0,24}[A-Z*][^:=]{0,48}:(?=\s|$)/;
 
@@ -46,7 +50,7 @@ export function isProgramLine(lines: Lines, i: number): boolean {
 /** The same, but an item with a label of words is none: those of YAML have no capitals. */
 export function isProgramButNoItem(lines: Lines, i: number): boolean {
   const line = lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd();
-  return END.test(line) || (BEGIN.test(line) && !BULLET.test(line));
+  return END.test(line) || (BEGIN.test(line) && !BULLET.test(line)) || DECLARATION.test(line);
 }
 
 /** Part of some lines, evenly taken, that are of a program. */

@@ -2,7 +2,7 @@ import { detect } from '../detect/detect.ts';
 import { indexLines, type Lines } from '../detect/lines.ts';
 import type { CompiledRule, Detection, Region } from '../detect/types.ts';
 import type { ToolCall } from '../model/call.ts';
-import { formFor } from '../render/compact/chosen-form.ts';
+import { formFor, leastFor } from '../render/compact/chosen-form.ts';
 import { type Envelope, open } from '../render/compact/envelope.ts';
 import { type Margin, withoutMargin, withoutScalarMargins } from '../render/compact/margin.ts';
 import { type RunStep, untimed } from './stopwatch.ts';
@@ -56,7 +56,7 @@ export function recognise(
   }
   const found = recogniseIn(body);
   // Columns stand deeper too, and JSON anywhere: only where nothing was found.
-  const bare = found.detection.regions.some(hasForm) ? undefined : withoutMargin(body);
+  const bare = found.detection.regions.some(isKnown) ? undefined : withoutMargin(body);
   return bare ? recogniseIn(bare.body, bare.margin) : found;
 }
 
@@ -85,6 +85,10 @@ function recogniseBody(
 }
 
 const hasForm = ({ rule }: Region): boolean => formFor(rule?.emit.hint) !== undefined;
+
+/** Whether its rule knows what it is, and not only what it is not. */
+const isKnown = ({ rule }: Region): boolean =>
+  formFor(rule?.emit.hint) !== undefined && leastFor(rule?.emit.hint) === 0;
 
 /** Naming a form and its lines costs more than a shorter region could save. In characters. */
 const MIN_REGION = 40;

@@ -26,6 +26,8 @@ export interface TreeNode {
 export interface FormLabel {
   readonly label: string;
   readonly fallbacks: readonly string[];
+  /** The share of the tokens that it has to save at least, where its rule knows little about the text. */
+  readonly least?: number;
 }
 
 /**

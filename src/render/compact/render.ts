@@ -1,5 +1,5 @@
 import type { Block } from '../../bcp/blocks.ts';
-import { fallbacksFor, formFor } from './chosen-form.ts';
+import { fallbacksFor, formFor, leastFor } from './chosen-form.ts';
 import type { Envelope } from './envelope.ts';
 import { type Encoded, tokensOf } from './form.ts';
 import { type MarkedForm, writeMarker } from './marker.ts';
@@ -53,11 +53,17 @@ function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
     const other = encodeAs({ source: piece.source, hint, fixed: false }, exact);
     if (other && (!best || tokensOf(other) < tokensOf(best))) best = other;
   }
-  return best;
+  return best && savesEnough(best, piece) ? best : undefined;
+}
+
+function savesEnough(encoded: Encoded, piece: Piece): boolean {
+  const least = leastFor(piece.hint);
+  return least === 0 || tokensOf(encoded) <= sourceTokens(piece) * (1 - least);
 }
 
 /** The form that makes the least of the beginning of a long piece is the one for all of it. */
-function encodeLong({ source, hint }: Piece, exact: boolean): EncodedPiece | undefined {
+function encodeLong(piece: Piece, exact: boolean): EncodedPiece | undefined {
+  const { source, hint } = piece;
   const sample = beginningOf(source);
   const tried = [hint, ...fallbacksFor(hint)].map((name) => {
     const encoded = encodeAs({ source: sample, hint: name, fixed: false }, exact);
@@ -65,7 +71,7 @@ function encodeLong({ source, hint }: Piece, exact: boolean): EncodedPiece | und
   });
   for (const { name } of tried.sort((a, b) => a.tokens - b.tokens)) {
     const encoded = encodeAs({ source, hint: name, fixed: false }, exact);
-    if (encoded) return encoded;
+    if (encoded) return savesEnough(encoded, piece) ? encoded : undefined;
   }
   return undefined;
 }

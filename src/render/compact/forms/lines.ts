@@ -96,6 +96,10 @@ export const lines: Form = {
     // Few rows are better off as a table than as templates, and commits may be blocks of labelled lines.
     { label: 'rows', fallbacks: ['table-aligned', 'records'] },
     { label: 'git-log', fallbacks: ['records'] },
+    // Nothing is known of such a text but that it is no program and no prose.
+    { label: 'leftover', fallbacks: ['records'], least: 0.1 },
+    // Pages are read as they are, but for those that a program made of parts that come again and again.
+    { label: 'html', fallbacks: [], least: 0.25 },
   ],
   plain: true,
   joins: true,
