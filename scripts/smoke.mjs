@@ -1,4 +1,4 @@
-// The package as a user installs and runs it, under Node or the runtime given as the first argument: packed, installed
+// The package as a user installs and runs it, under Node or the runtime given with its arguments: packed, installed
 // in a folder of its own where nothing else can be found, then compact and expand over the captures in test/corpus with
 // an empty home, the library, and sessions with a real MCP server, on stdio and HTTP.
 import assert from 'node:assert/strict';
@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
-const runtime = process.argv[2] ?? process.execPath;
+const [runtime = process.execPath, ...runtimeArgs] = process.argv.slice(2);
 const corpus = resolve('test/corpus');
 const home = mkdtempSync(join(tmpdir(), 'bcp-proxy-smoke-'));
 const installed = install();
@@ -27,7 +27,7 @@ function install() {
 }
 
 const run = (args, input) =>
-  execFileSync(runtime, [entry, ...args], { cwd: home, env, input, maxBuffer: 1 << 28 });
+  execFileSync(runtime, [...runtimeArgs, entry, ...args], { cwd: home, env, input, maxBuffer: 1 << 28 });
 
 /** The same text, or the same JSON data: an independent, coarser check than the one in the tests. */
 function assertSame(file, original, expanded) {
@@ -53,7 +53,7 @@ const files = resolve('node_modules/@modelcontextprotocol/server-filesystem/dist
 
 /** A session with the filesystem server behind the proxy: what is called is rewritten. */
 async function session(args, what) {
-  const proxy = spawn(runtime, [entry, 'serve', ...args], {
+  const proxy = spawn(runtime, [...runtimeArgs, entry, 'serve', ...args], {
     cwd: home,
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -96,7 +96,11 @@ async function overHttp() {
   const servers = { fs: { command: process.execPath, args: [files, corpus] } };
   const near = config('near.json', { servers, detection: { enabled: false }, structured: 'keep' });
   const args = ['serve', '--transport', 'http', '--port', '0', '--config', near];
-  const proxy = spawn(runtime, [entry, ...args], { cwd: home, env, stdio: ['ignore', 'inherit', 'pipe'] });
+  const proxy = spawn(runtime, [...runtimeArgs, entry, ...args], {
+    cwd: home,
+    env,
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
   const exited = new Promise((done) => proxy.once('exit', done));
   let log = '';
   const url = await new Promise((done, fail) => {
@@ -136,7 +140,10 @@ function library() {
      const same = render(decode(file, { zstd, address })) === render([turn, turn]);
      console.log(same && file.length < 120);`,
   );
-  assert.equal(execFileSync(runtime, [program], { cwd: home, env, encoding: 'utf8' }), 'true\n');
+  assert.equal(
+    execFileSync(runtime, [...runtimeArgs, program], { cwd: home, env, encoding: 'utf8' }),
+    'true\n',
+  );
   console.log('the library: encoded with zstd and BLAKE3, decoded, rendered');
 }
 

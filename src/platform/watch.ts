@@ -78,10 +78,11 @@ class FolderWatch implements FileWatch {
     if (this.#closed) return;
     for (const [folder, names] of foldersFor(this.#files)) {
       try {
-        // The process may end while it watches.
-        const watcher = watch(folder, { persistent: false }, (_, name) => {
+        const watcher = watch(folder, (_, name) => {
           if (name === null || names.has(name)) this.#soon();
         });
+        // The process may end while it watches. Deno has no other way to say so.
+        watcher.unref();
         watcher.on('error', () => this.#soon());
         this.#watchers.push(watcher);
       } catch {
