@@ -1,6 +1,6 @@
-// The package as a user installs and runs it, under Node or the runtime given with its arguments: packed, installed
-// in a folder of its own where nothing else can be found, then compact and expand over the captures in test/corpus with
-// an empty home, the library, and sessions with a real MCP server, on stdio and HTTP.
+// The package as a user installs and runs it, under Node, or the runtime given with its arguments: packed, installed in a
+// folder of its own where nothing else can be found, or as the single file (`--single-file`). Then compact and expand over
+// the captures in test/corpus with an empty home, the library, and sessions with a real MCP server, on stdio and HTTP.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,11 +9,14 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
-const [runtime = process.execPath, ...runtimeArgs] = process.argv.slice(2);
+const single = process.argv[2] === '--single-file';
+const [runtime = process.execPath, ...runtimeArgs] = single
+  ? [resolve('build/single', process.platform === 'win32' ? 'bcp-proxy.exe' : 'bcp-proxy')]
+  : process.argv.slice(2);
 const corpus = resolve('test/corpus');
 const home = mkdtempSync(join(tmpdir(), 'bcp-proxy-smoke-'));
-const installed = install();
-const entry = join(installed, 'dist/bcp-proxy.js');
+const installed = single ? undefined : install();
+const entry = single ? [] : [join(installed, 'dist/bcp-proxy.js')];
 const env = { PATH: process.env.PATH, HOME: home, BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' };
 
 /** The folder of the package that was built, in a project that has nothing else. */
@@ -27,7 +30,7 @@ function install() {
 }
 
 const run = (args, input) =>
-  execFileSync(runtime, [...runtimeArgs, entry, ...args], { cwd: home, env, input, maxBuffer: 1 << 28 });
+  execFileSync(runtime, [...runtimeArgs, ...entry, ...args], { cwd: home, env, input, maxBuffer: 1 << 28 });
 
 /** The same text, or the same JSON data: an independent, coarser check than the one in the tests. */
 function assertSame(file, original, expanded) {
@@ -53,7 +56,7 @@ const files = resolve('node_modules/@modelcontextprotocol/server-filesystem/dist
 
 /** A session with the filesystem server behind the proxy: what is called is rewritten. */
 async function session(args, what) {
-  const proxy = spawn(runtime, [...runtimeArgs, entry, 'serve', ...args], {
+  const proxy = spawn(runtime, [...runtimeArgs, ...entry, 'serve', ...args], {
     cwd: home,
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -96,7 +99,7 @@ async function overHttp() {
   const servers = { fs: { command: process.execPath, args: [files, corpus] } };
   const near = config('near.json', { servers, detection: { enabled: false }, structured: 'keep' });
   const args = ['serve', '--transport', 'http', '--port', '0', '--config', near];
-  const proxy = spawn(runtime, [...runtimeArgs, entry, ...args], {
+  const proxy = spawn(runtime, [...runtimeArgs, ...entry, ...args], {
     cwd: home,
     env,
     stdio: ['ignore', 'inherit', 'pipe'],
@@ -149,7 +152,7 @@ function library() {
 
 try {
   console.log(`smoke test under ${spawnSync(runtime, ['--version'], { encoding: 'utf8' }).stdout.trim()}`);
-  library();
+  if (!single) library();
   roundTrips();
   // Bun drops a `--` that stands first.
   await session(['--', process.execPath, files, corpus], 'one session with a real server');
