@@ -49,7 +49,7 @@ describe('the workflows', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     for (const { uses, run } of Object.values(workflow.jobs).flatMap(({ steps }) => steps)) {
       if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+\.\d+\.\d+$/);
-      for (const [, name] of (run ?? '').matchAll(/npm run (?:--silent )?([\w:]+)/g))
+      for (const [, name] of (run ?? '').matchAll(/npm run (?:--silent )?([\w:-]+)/g))
         expect(scripts, name).toHaveProperty([name ?? '']);
     }
   });
