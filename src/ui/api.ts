@@ -407,6 +407,9 @@ export interface LiveTotals {
   readonly after: number;
   /** Tokens of what was left out of results, and asked for later. */
   readonly fetched: number;
+  /** Places in results where something was left out, and how often that was brought back. */
+  readonly stubs: number;
+  readonly fetches: number;
 }
 
 export interface LiveSession {
@@ -435,8 +438,10 @@ export interface LiveGateway {
   readonly total: LiveTotals;
   readonly servers: Readonly<Record<string, LiveTotals>>;
   readonly pins: readonly LivePin[];
-  /** Whether single calls and results come from it (`ui` in its config). */
+  /** Whether single calls come from it now. False for the first two seconds, and for versions that tell none. */
   readonly events: boolean;
+  /** How many results it keeps; absent: none. */
+  readonly keep?: number;
 }
 
 export interface LiveCall {
@@ -469,8 +474,34 @@ export type LiveEvent =
   | { readonly kind: 'gateways'; readonly gateways: readonly LiveGateway[] }
   /** Calls since the last event, the oldest first; first those that are remembered. */
   | { readonly kind: 'calls'; readonly calls: readonly LiveCall[]; readonly dropped: number }
-  /** A gateway ended or died. */
-  | { readonly kind: 'gone'; readonly gateway: number };
+  /** What was saved: first all that is known, then rows that are new or take the place of those with the same key. */
+  | { readonly kind: 'savings'; readonly rows: readonly LiveSavings[] }
+  /** A gateway ended, or died: then it could not say so. What was last known of it. */
+  | {
+      readonly kind: 'gone';
+      readonly gateway: number;
+      readonly at: number;
+      readonly died: boolean;
+      readonly last: LiveGateway;
+    };
+
+/** What the calls of one tool and rule came to in a minute, or in a quarter of an hour that is longer ago. */
+export interface LiveSavings {
+  /** When that time began; milliseconds since 1970. The key of a row is `at`, `server`, `tool` and `rule`. */
+  readonly at: number;
+  readonly server: string;
+  readonly tool: string;
+  /** Absent where no rule found anything, and for what comes from an audit log, which does not say it. */
+  readonly rule?: string;
+  readonly calls: number;
+  readonly errors: number;
+  readonly before: number;
+  readonly after: number;
+  readonly stubs: number;
+  readonly fetches: number;
+  /** Tokens of what was brought back. */
+  readonly fetched: number;
+}
 
 // Kept results
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readAuditLine } from '../../src/cli/audit/entry.ts';
 import { FollowedFile } from '../../src/cli/audit/follow.ts';
 import { audit } from '../../src/cli/commands/audit.ts';
+import { readAuditLine } from '../../src/gateway/stats/audit-entry.ts';
 import { linesOf } from '../../src/gateway/stats/audit-line.ts';
 import type { CallEnd } from '../../src/gateway/stats/call-record.ts';
 

@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
 import { durationMs } from '../../config/units.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import type { AuditEntry } from './entry.ts';
+import type { AuditEntry } from '../../gateway/stats/audit-entry.ts';
 
 /** What the command line asks for; globs where they are names. */
 export interface AuditWish {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from './entry.ts';
+import type { AuditEntry } from '../../gateway/stats/audit-entry.ts';
 
 /** The calls of one tool. */
 export interface ToolSum {

@@ -1,6 +1,6 @@
 import { visibleLine } from '../../diagnostics/visible.ts';
 import { counted } from '../../diagnostics/words.ts';
-import type { AuditEntry } from './entry.ts';
+import type { AuditEntry } from '../../gateway/stats/audit-entry.ts';
 import type { AuditSum, ToolSum } from './summary.ts';
 
 const saved = (before: number, after: number): string =>

@@ -66,7 +66,16 @@ export class CallFeed {
       tokens !== undefined || !isCounted(call) || now - call.at >= PATIENCE;
     const isMany = this.#waiting.length > MOST_WAITING;
     const first = isMany ? -1 : this.#waiting.findIndex((one) => !isDue(one));
-    const ready = this.#waiting.splice(0, first === -1 ? this.#waiting.length : first);
+    return this.#message(first === -1 ? this.#waiting.length : first);
+  }
+
+  /** What there is to say, with tokens as they are known by now. */
+  takeAll(): FedCalls | undefined {
+    return this.#message(this.#waiting.length);
+  }
+
+  #message(length: number): FedCalls | undefined {
+    const ready = this.#waiting.splice(0, length);
     if (ready.length === 0) return undefined;
     const sums = new Map<string, FedSum>();
     const calls: FedCall[] = [];

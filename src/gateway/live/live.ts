@@ -3,7 +3,7 @@ import type { UiConfig } from '../../model/config.ts';
 import type { CallRecord } from '../stats/call-record.ts';
 import type { Measured } from '../stats/measure.ts';
 import type { ServerAside } from '../stats/server-aside.ts';
-import { CallFeed } from './call-feed.ts';
+import { CallFeed, type FedCalls } from './call-feed.ts';
 import { type AnswerLive, type LivePlace, listenLive } from './live-socket.ts';
 import type { FedCall, KeepList, LiveMessage, LiveState } from './messages.ts';
 import { ResultKeep } from './result-keep.ts';
@@ -19,6 +19,8 @@ const CALLS_EVERY = 200;
 const STATE_EVERY = 1000;
 /** The last calls that are told to a page that comes later. */
 const REMEMBERED = 500;
+/** No gateway ends more calls than that in a millisecond. */
+const IDS_PER_MS = 100;
 /** Who takes so little that more than this waits for it is left. In bytes. */
 const MAX_BEHIND = 4 * 1024 * 1024;
 
@@ -27,7 +29,8 @@ const lineOf = (message: LiveMessage | KeepList | object): string => `${JSON.str
 /** Tells pages what this gateway does, as it does it. */
 export class Live {
   #feed = new CallFeed();
-  #ids = 0;
+  /** They grow also where this is closed and opened again: a page tells by them which calls it knows. */
+  #ids = Date.now() * IDS_PER_MS;
   #kept: ResultKeep;
   #keep = 0;
   #remembered: FedCall[] = [];
@@ -80,10 +83,13 @@ export class Live {
   };
 
   #watch(socket: Socket): void {
+    // Those that wait belong to what is remembered.
+    this.#pass(this.#feed.takeAll());
     this.#watching.add(socket);
     socket.on('close', () => this.#left(socket));
     socket.write(lineOf({ kind: 'state', ...this.context.state() }));
-    socket.write(lineOf({ kind: 'calls', calls: this.#remembered, dropped: 0, sums: [] }));
+    const calls = this.#remembered;
+    socket.write(lineOf({ kind: 'calls', calls, dropped: 0, sums: [], border: Date.now() }));
     this.#stateTimer ??= setInterval(() => this.#tellState(), STATE_EVERY).unref();
   }
 
@@ -107,13 +113,15 @@ export class Live {
     this.#lastState = line;
   }
 
+  #pass(message: FedCalls | undefined): void {
+    if (message === undefined) return;
+    this.#remembered = [...this.#remembered, ...message.calls].slice(-REMEMBERED);
+    if (this.watched) this.#tell(lineOf(message));
+  }
+
   #tellCalls(): void {
     this.#callsTimer = undefined;
-    const message = this.#feed.take(Date.now());
-    if (message !== undefined) {
-      this.#remembered = [...this.#remembered, ...message.calls].slice(-REMEMBERED);
-      if (this.watched) this.#tell(lineOf(message));
-    }
+    this.#pass(this.#feed.take(Date.now()));
     if (!this.#feed.empty) this.#callsTimer = setTimeout(() => this.#tellCalls(), CALLS_EVERY).unref();
   }
 

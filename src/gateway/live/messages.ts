@@ -68,6 +68,8 @@ export type LiveMessage =
       readonly calls: readonly FedCall[];
       readonly dropped: number;
       readonly sums: readonly FedSum[];
+      /** In the first one, whose calls are remembered: the calls that come are later than this. */
+      readonly border?: number;
     };
 
 /** A result that is kept, without its text. */

@@ -1,0 +1,70 @@
+import type { FedCall, LiveMessage, LiveState } from '../gateway/live/messages.ts';
+import type { GatewayState } from '../gateway/stats/state-file.ts';
+import type { LiveGateway } from './api.ts';
+import type { AuditPlace } from './live-history.ts';
+import { LiveLink } from './live-link.ts';
+import { gatewayOf } from './live-view.ts';
+
+export type LiveCalls = Extract<LiveMessage, { readonly kind: 'calls' }>;
+
+export interface FollowedEvents {
+  /** Calls that were not told before. `audit`: where those before `border` stand, the first time. */
+  onremembered(calls: readonly FedCall[], border: number, audit: AuditPlace | undefined): void;
+  oncalls(message: LiveCalls): void;
+  /** It tells nothing any more. */
+  onlost(): void;
+}
+
+/** A gateway that runs: what its state file says, and what it tells where it is listened to. */
+export class FollowedGateway {
+  #state: LiveState;
+  readonly #link: LiveLink;
+  /** The last call that was told. */
+  #lastId = 0;
+
+  constructor(
+    state: GatewayState,
+    env: NodeJS.ProcessEnv,
+    private readonly events: FollowedEvents,
+  ) {
+    this.#state = { state, notes: [] };
+    this.#link = new LiveLink(
+      state.pid,
+      env,
+      (message) => this.#heard(message),
+      () => events.onlost(),
+    );
+  }
+
+  get pid(): number {
+    return this.#state.state.pid;
+  }
+
+  get view(): LiveGateway {
+    return gatewayOf(this.#state, this.#link.open);
+  }
+
+  /** What its state file says now. What it tells itself is newer. */
+  found(state: GatewayState): void {
+    if (!this.#link.open) this.#state = { ...this.#state, state };
+    void this.#link.listen();
+  }
+
+  #heard(message: LiveMessage): void {
+    if (message.kind === 'state') {
+      this.#state = message;
+      return;
+    }
+    const last = this.#lastId;
+    this.#lastId = message.calls.at(-1)?.id ?? last;
+    if (message.border === undefined) this.events.oncalls(message);
+    else {
+      const fresh = message.calls.filter(({ id }) => id > last);
+      this.events.onremembered(fresh, message.border, last === 0 ? this.#state.audit : undefined);
+    }
+  }
+
+  close(): void {
+    this.#link.close();
+  }
+}
