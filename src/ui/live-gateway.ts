@@ -7,6 +7,9 @@ import { gatewayOf } from './live-view.ts';
 
 export type LiveCalls = Extract<LiveMessage, { readonly kind: 'calls' }>;
 
+/** A state file is behind by less; in milliseconds. */
+const FILE_DELAY = 5000;
+
 export interface FollowedEvents {
   /** Calls that were not told before. `audit`: where those before `border` stand, the first time. */
   onremembered(calls: readonly FedCall[], border: number, audit: AuditPlace | undefined): void;
@@ -19,6 +22,8 @@ export interface FollowedEvents {
 export class FollowedGateway {
   #state: LiveState;
   readonly #link: LiveLink;
+  /** When it last told something of itself; as `performance.now()` gives it. */
+  #toldAt = Number.NEGATIVE_INFINITY;
   /** The last call that was told. */
   #lastId = 0;
 
@@ -44,15 +49,17 @@ export class FollowedGateway {
     return gatewayOf(this.#state, this.#link.open);
   }
 
-  /** What its state file says now. What it tells itself is newer. */
+  /** What its state file says now. What it told itself a moment ago is newer. */
   found(state: GatewayState): void {
-    if (!this.#link.open) this.#state = { ...this.#state, state };
+    const isNews = !this.#link.open && performance.now() - this.#toldAt > FILE_DELAY;
+    if (isNews) this.#state = { ...this.#state, state };
     void this.#link.listen();
   }
 
   #heard(message: LiveMessage): void {
     if (message.kind === 'state') {
       this.#state = message;
+      this.#toldAt = performance.now();
       return;
     }
     const last = this.#lastId;

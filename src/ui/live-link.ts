@@ -76,6 +76,8 @@ export class LiveLink {
     if (this.#over) return void socket.destroy();
     this.#socket = socket;
     const lines = createInterface({ input: socket });
+    // It passes on what goes wrong with the socket, whose end is seen below.
+    lines.on('error', () => undefined);
     lines.on('line', (line) => {
       const message = parsed(line) as LiveMessage | undefined;
       if (message !== undefined && !this.#over) this.onmessage(message);

@@ -1,3 +1,6 @@
+import { keptRoutes } from './kept-routes.ts';
+import { LiveHub } from './live-hub.ts';
+import { liveRoutes } from './live-routes.ts';
 import { schemaRoutes } from './schema-routes.ts';
 import { startUiServer } from './server.ts';
 
@@ -21,6 +24,17 @@ export interface Ui {
  *
  * @throws KnownError `ui-no-port`
  */
-export async function startUi({ port }: UiOptions): Promise<Ui> {
-  return startUiServer({ port, routes: [...schemaRoutes] });
+export async function startUi({ port, env }: UiOptions): Promise<Ui> {
+  const hub = new LiveHub(env);
+  const server = await startUiServer({
+    port,
+    routes: [...schemaRoutes, ...liveRoutes(hub), ...keptRoutes(env)],
+  });
+  return {
+    url: server.url,
+    close: async () => {
+      hub.close();
+      await server.close();
+    },
+  };
 }

@@ -19,6 +19,7 @@ export const uiMessages = {
     `${p.file} is another by now than the one that was opened. Nothing was written.`,
   'ui-not-editable': (p: { file: string }) =>
     `${visibleLine(p.file)} is no file of this config or of its packs that can be changed here.`,
+  'ui-not-kept': () => 'This result is not kept any more, or its gateway has ended.',
   'ui-took-too-long': (p: { seconds: number }) =>
     `It took more than ${p.seconds} seconds and was stopped: a pattern may be too slow.`,
   'ui-worker-ended': (p: { reason: string }) => `The thread that works on this has ended: ${p.reason}`,

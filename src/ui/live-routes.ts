@@ -1,0 +1,30 @@
+import { API_PATHS, type LiveEvent } from './api.ts';
+import { headersWith } from './assets.ts';
+import type { LiveHub } from './live-hub.ts';
+import { ANSWERED, type UiRoute } from './routes.ts';
+
+/** A page for which more than this waits is left: it comes again, and gets what is known then. In bytes. */
+const MAX_BEHIND = 8 * 1024 * 1024;
+
+/** What gateways do, as server-sent events. */
+export const liveRoutes = (hub: LiveHub): readonly UiRoute[] => [
+  {
+    method: 'GET',
+    path: API_PATHS.live,
+    async answer({ signal, response }) {
+      response.writeHead(200, {
+        ...headersWith(),
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+      });
+      const tell = (event: LiveEvent): void => {
+        if (response.writableLength > MAX_BEHIND) response.destroy();
+        else response.write(`event: live\ndata: ${JSON.stringify(event)}\n\n`);
+      };
+      const leave = await hub.watch(tell);
+      if (signal.aborted) leave();
+      else signal.addEventListener('abort', leave, { once: true });
+      return ANSWERED;
+    },
+  },
+];
