@@ -34,6 +34,13 @@ function ownPart(source: string, node: JsonNode, parts: readonly TemplatePart[])
   return source.slice(start, start + (node.end - node.start - 2) - lengthOf(parts));
 }
 
+/** The cells that a row has for a column that it lacks. */
+function holesOf(column: Column): number {
+  if (column.kind === 'group') return column.columns.reduce((sum, one) => sum + holesOf(one), 0);
+  if (column.kind === 'template') return hasOwnCell(column.parts) ? 1 : 0;
+  return column.kind === 'rows' || (column.kind === 'cell' && !column.rare) ? 1 : 0;
+}
+
 /** The cells of one row whose columns were planned with it. */
 export function cellsOf(source: string, columns: readonly Column[], row: ObjectNode): RowCells {
   const cells: Cell[] = [];
@@ -51,7 +58,7 @@ export function cellsOf(source: string, columns: readonly Column[], row: ObjectN
       }
       if (column.kind === 'constant' || (column.kind === 'template' && !hasOwnCell(column.parts))) continue;
       if (value === undefined) {
-        if (column.kind !== 'cell' || !column.rare) cells.push({ type: 'absent' });
+        for (let hole = holesOf(column); hole > 0; hole--) cells.push({ type: 'absent' });
       } else if (column.kind === 'group') read(column.columns, value as ObjectNode);
       else if (column.kind === 'template') {
         cells.push({ type: 'part', text: column.owns?.get(value) ?? ownPart(source, value, column.parts) });

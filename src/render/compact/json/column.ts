@@ -36,7 +36,13 @@ export type Column =
       readonly parts: readonly TemplatePart[];
       readonly owns?: ReadonlyMap<JsonNode, string>;
     }
-  | { readonly kind: 'group'; readonly key: string; readonly columns: readonly Column[] }
+  /** `optional`: some rows lack it, and have a hole in each of its cells. */
+  | {
+      readonly kind: 'group';
+      readonly key: string;
+      readonly columns: readonly Column[];
+      readonly optional?: true;
+    }
   /** Arrays of objects: the cell holds how many, the rows follow below. */
   | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly Column[] }
   /** Always last: what rows do not share with their neighbours. The cell holds how many rows go on below. */

@@ -30,8 +30,16 @@ function childrenOf(source: string, cells: readonly JsonNode[]): ObjectNode[] | 
   return children.length > 1 ? children : undefined;
 }
 
-/** `true` for columns of a group, which every row has to fill. */
+/** `true` for columns of a group: what a row lacks of one is a hole, never behind its cells. */
 type InGroup = boolean;
+
+/** So many holes to a filled cell of a group, at most: a sparse table is hard to read. */
+const MAX_HOLES = 0.5;
+
+function isHoley(rows: readonly Row[], keys: number): boolean {
+  const filled = rows.reduce((sum, row) => sum + row.size, 0);
+  return rows.length * keys - filled > filled * MAX_HOLES;
+}
 
 function columnOf(
   source: string,
@@ -42,25 +50,41 @@ function columnOf(
 ): Column | undefined {
   const present = cells.filter((cell) => cell !== undefined);
   const absent = 1 - present.length / cells.length;
-  if (inGroup && absent > 0) return undefined;
-  if (absent > MAX_ABSENT) return { kind: 'cell', key, rare: true };
+  if (!inGroup && absent > MAX_ABSENT) return { kind: 'cell', key, rare: true };
   const plain: Column = { kind: 'cell', key, rare: false };
+  if (inGroup && absent > 0) return plain;
   if (depth < MAX_DEPTH) {
     const children = childrenOf(source, present);
     const columns = children && planColumns(source, children, depth + 1);
     if (columns) return { kind: 'rows', key, columns };
   }
+  if (absent > 0 && depth < MAX_DEPTH) return optionalGroup(source, key, present, depth) ?? plain;
   if (absent > 0 || present.length < 2) return plain;
   if (isPlain(present[0] as JsonNode) && sameText(source, present)) {
     return { kind: 'constant', key, value: present[0] as JsonNode };
   }
   const usual = inGroup ? undefined : usualColumn(source, key, present);
   if (usual) return usual;
-  if (depth < MAX_DEPTH && present.every((cell) => isObject(cell) && cell.members.length > 0)) {
+  if (depth < MAX_DEPTH && present.every(isObject)) {
     const columns = treeOf(source, present as ObjectNode[], depth + 1, true);
     if (columns) return { kind: 'group', key, columns };
   }
   return plain;
+}
+
+/** Objects that some rows lack: one with a cell that all of them fill tells that it is there. */
+function optionalGroup(
+  source: string,
+  key: string,
+  present: readonly JsonNode[],
+  depth: number,
+): Column | undefined {
+  if (present.length < 2 || !present.every(isObject)) return undefined;
+  const columns = treeOf(source, present, depth + 1, true);
+  const rows = rowsOf(source, present);
+  const tells = (column: Column): boolean =>
+    column.kind === 'cell' && rows?.every((row) => row.has(column.key)) === true;
+  return columns?.some(tells) ? { kind: 'group', key, columns, optional: true } : undefined;
 }
 
 function treeOf(
@@ -72,7 +96,7 @@ function treeOf(
   const rows = rowsOf(source, nodes);
   if (!rows) return undefined;
   const order = keyOrder(rows);
-  if (!order || order.length === 0) return undefined;
+  if (!order || order.length === 0 || (inGroup && isHoley(rows, order.length))) return undefined;
   const columns: Column[] = [];
   for (const key of order) {
     const cells = rows.map((row) => row.get(key));

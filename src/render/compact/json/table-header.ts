@@ -9,7 +9,12 @@ export type ReadColumn =
   | { readonly kind: 'constant'; readonly key: string; readonly json: string }
   | { readonly kind: 'usual'; readonly key: string; readonly usual: { readonly json: string } | Neighbour }
   | { readonly kind: 'template'; readonly key: string; readonly parts: readonly TemplatePart[] }
-  | { readonly kind: 'group'; readonly key: string; readonly columns: readonly ReadColumn[] }
+  | {
+      readonly kind: 'group';
+      readonly key: string;
+      readonly columns: readonly ReadColumn[];
+      readonly optional?: true;
+    }
   | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly ReadColumn[] }
   | { readonly kind: 'rest'; readonly columns: readonly ReadColumn[] };
 
@@ -57,6 +62,8 @@ class HeaderReader extends FlowReader {
     }
     if (this.take('~')) return { kind: 'template', key, parts: this.parts() };
     if (this.take('?')) {
+      if (this.line[this.at] === '{')
+        return { kind: 'group', key, columns: this.columns(depth + 1), optional: true };
       if (!this.take('=')) return { kind: 'cell', key, rare: true };
       return { kind: 'usual', key, usual: this.neighbour() ?? { json: this.constant() } };
     }

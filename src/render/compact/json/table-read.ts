@@ -153,7 +153,7 @@ class RowReader {
       if (column.kind === 'rest') continue;
       const json =
         column.kind === 'group'
-          ? this.group(column.columns, values, depth)
+          ? this.group(column, values, depth)
           : column.kind === 'rows'
             ? this.below(column.columns, values.cell(column), depth)
             : values.json(column);
@@ -164,7 +164,13 @@ class RowReader {
     return members;
   }
 
-  private group(columns: readonly ReadColumn[], values: RowValues, depth: number): string {
+  /** `undefined` for one that the row lacks. */
+  private group(
+    { columns, optional }: ReadColumn & { readonly kind: 'group' },
+    values: RowValues,
+    depth: number,
+  ): string | undefined {
+    if (optional && !isFilled(columns, values)) return undefined;
     const members = this.members(columns, values, depth).map((member) =>
       'json' in member ? member : fail(`${member.from.near}.${member.from.path}`),
     );
@@ -179,6 +185,12 @@ class RowReader {
       .join(',')}]`;
   }
 }
+
+/** Whether a row says anything in these columns. */
+const isFilled = (columns: readonly ReadColumn[], values: RowValues): boolean =>
+  columns.some((column) =>
+    column.kind === 'group' ? isFilled(column.columns, values) : values.cell(column) !== ABSENT,
+  );
 
 function countOf(cell: string): number {
   return /^[0-9]{1,9}$/.test(cell) ? Number(cell) : fail(cell);

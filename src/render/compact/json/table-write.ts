@@ -124,7 +124,7 @@ function writeColumn(source: string, column: Column, delimiter: string): string 
     case 'template':
       return `${key}~"${column.parts.map(writePart).join('')}"`;
     case 'group':
-      return key + writeColumns(source, column.columns, delimiter);
+      return (column.optional ? `${key}?` : key) + writeColumns(source, column.columns, delimiter);
     case 'rows':
       return `${key}[]${writeColumns(source, column.columns, delimiter)}`;
   }
