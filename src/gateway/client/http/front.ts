@@ -19,7 +19,8 @@ import { denialOf, type GuardOptions, originFits } from './guard.ts';
 import { type HttpPage, pageDenial } from './page.ts';
 import { type Problem, readinessOf } from './readiness.ts';
 import { refuse } from './refuse.ts';
-import { type Begin, type SessionPlace, Sessions, type SessionsOptions } from './sessions.ts';
+import type { Begin, SessionPlace } from './session-table.ts';
+import { Sessions, type SessionsOptions } from './sessions.ts';
 
 /** The settings that can change while the server listens. */
 export interface FrontSettings extends Pick<SessionsOptions, 'idleMs'> {
@@ -142,12 +143,12 @@ class HttpFront implements Front {
   adjust({ guard, entry, idleMs }: FrontSettings): void {
     this.#guard = guard;
     this.#entry = entry;
-    this.#sessions.adjust(idleMs);
-    this.#sessions.keepOnly(({ credential }) => entry.isGood(credential));
+    this.#sessions.table.adjust(idleMs);
+    this.#sessions.table.keepOnly(({ credential }) => entry.isGood(credential));
   }
 
   leave(endpoint: string): void {
-    this.#sessions.leave(endpoint);
+    this.#sessions.table.leave(endpoint);
   }
 
   async drain(): Promise<void> {
@@ -156,7 +157,7 @@ class HttpFront implements Front {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     // Requests that are on their way here get their answers: their sessions go on elsewhere only with the next ones.
     if (this.options.sharing !== undefined) await atMost(ON_THE_WAY, closed);
-    await this.#sessions.drain();
+    await this.#sessions.table.drain();
     server.closeIdleConnections();
     await atMost(LAST_BYTES, closed);
     server.closeAllConnections();

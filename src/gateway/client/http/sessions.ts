@@ -1,138 +1,46 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
-import { type Caller, isSameCaller } from '../../../model/caller.ts';
-import type { ModernFront } from '../../era/front/modern-front.ts';
 import { modernIn, postModern } from '../../era/front/modern-http.ts';
 import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
-import type { KnownCaller } from '../known-caller.ts';
 import { BufferBudget } from './buffer-budget.ts';
-import { EventLogs } from './event-logs.ts';
-import { NO_JOURNAL } from './journal.ts';
 import { PostBody, type ReadBody } from './post-body.ts';
 import { readPosted } from './posted.ts';
 import { refuse } from './refuse.ts';
-import { HttpSession } from './session.ts';
 import { type Busy, MAX_WAITING } from './session-held.ts';
-import type { RoamingSession, SessionRecord, SessionSharing } from './session-sharing.ts';
+import {
+  type Refusal,
+  type Running,
+  type SessionPlace,
+  SessionTable,
+  type SessionTableOptions,
+} from './session-table.ts';
 
-/** What stands behind one session, once it has begun. */
-export interface Backend {
-  readonly done: Promise<unknown>;
-  stop(): void;
-}
-
-/** Begins what stands behind a session. */
-export type Begin = (session: HttpSession, caller: Caller) => Backend;
-
-/** Whose request it is, and the endpoint that it names: empty, or the name of a profile. */
-export interface SessionPlace {
-  readonly from: KnownCaller;
-  readonly endpoint: string;
-  /** How a session begins there now. The endpoint may change, or go, while a request is read. */
-  readonly begin: () => Begin | undefined;
-  /** What its servers are started with now. */
-  readonly identity: () => string;
-  /** Who answers requests without a session there. */
-  readonly modern: () => Promise<ModernFront> | undefined;
-}
-
-export interface SessionsOptions {
-  /** See `HttpSession`. In milliseconds. */
-  readonly idleMs: number;
-  readonly maxSessions: number;
-  /** How long a session has to be idle to give way to a new one, where there are `maxSessions`; in milliseconds. */
-  readonly givesWayMs?: number;
+export interface SessionsOptions extends SessionTableOptions {
   /** How long a posted message may wait for room; in milliseconds. */
   readonly readWaitMs?: number;
   /** Of one POST; in bytes. */
   readonly maxBody: number;
   readonly held?: BufferBudget;
-  readonly logs?: EventLogs;
-  /** The sessions of other replicas; absent: there are none. */
-  readonly sharing?: SessionSharing;
 }
-
-/** Clients that stay have a stream open, or come back sooner. In milliseconds. */
-const GIVES_WAY = 10_000;
 
 /** How long a posted message may wait for room; in milliseconds. */
 const READ_WAIT = 5000;
 /** When a client that is turned away may try again; in seconds. */
 const LATER = { 'retry-after': '5' } as const;
 
-/** Why there is no session for a request. */
-interface Refusal {
-  readonly status: 404 | 503;
-  readonly message: string;
-}
-
-/** A session that comes from another replica. */
-interface Moved {
-  readonly id: string;
-  readonly record: SessionRecord;
-}
-
-const UNKNOWN: Refusal = { status: 404, message: messageOf('http-session-unknown', undefined) };
-
-interface Running {
-  readonly session: HttpSession;
-  readonly backend: Backend;
-  readonly endpoint: string;
-  /** Whose it is: it is nobody else's. */
-  readonly from: KnownCaller;
-  readonly shared: RoamingSession | undefined;
-}
-
 const header = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The sessions of all clients, and what their requests do to them. */
+/** What the requests of clients do to their sessions. */
 export class Sessions {
-  readonly #running = new Map<string, Running>();
-  /** Sessions that have ended for clients, while their servers still end. */
-  readonly #ending = new Set<Running>();
-  /** Sessions that are on their way from another replica. */
-  readonly #moving = new Map<string, Promise<Running | Refusal>>();
+  readonly table: SessionTable;
   readonly #held: BufferBudget;
-  readonly #logs: EventLogs;
-  #closed = false;
-  #idleMs: number;
 
   constructor(private readonly options: SessionsOptions) {
-    this.#idleMs = options.idleMs;
     this.#held = options.held ?? new BufferBudget();
-    this.#logs = options.logs ?? new EventLogs();
-    options.sharing?.hear({
-      gone: (id) => this.#gone(id),
-      changed: (id, record) => this.#changed(id, record),
-    });
-  }
-
-  /** How long they may go unused from now on; in milliseconds. */
-  adjust(idleMs: number): void {
-    this.#idleMs = idleMs;
-    for (const { session } of this.#running.values()) session.adjust(idleMs);
-  }
-
-  /** Ends the sessions of an endpoint. Open requests are still answered. */
-  leave(endpoint: string): void {
-    for (const running of this.#running.values()) if (running.endpoint === endpoint) running.session.leave();
-  }
-
-  /** Ends the sessions of all others at once, with what is open in them. */
-  keepOnly(isGood: (from: KnownCaller) => boolean): void {
-    for (const running of [...this.#running.values()]) if (!isGood(running.from)) this.#end(running);
-  }
-
-  /** Begins no new sessions, waits for open requests, and ends all sessions. */
-  async drain(): Promise<void> {
-    this.#closed = true;
-    const running = [...this.#running.values()];
-    for (const { session } of running) session.leave();
-    await Promise.all([...running, ...this.#ending].map(({ backend }) => backend.done));
+    this.table = new SessionTable(options, this.#held);
   }
 
   async post(request: IncomingMessage, response: ServerResponse, place: SessionPlace): Promise<void> {
@@ -192,102 +100,10 @@ export class Sessions {
 
   /** A session that begins; without one the request has been answered. */
   #begun(place: SessionPlace, response: ServerResponse): Running | undefined {
-    const begun = this.#begin(place);
+    const begun = this.table.begin(place);
     if (!('status' in begun)) return begun;
     refuse(response, begun.status, begun.message, begun.status === 503 ? { headers: LATER } : {});
     return undefined;
-  }
-
-  /** Begins a session, or goes on with one of another replica. */
-  #begin({ from, endpoint, begin: begins, identity }: SessionPlace, moved?: Moved): Running | Refusal {
-    const { maxSessions, sharing } = this.options;
-    const begin = begins();
-    if (begin === undefined) return UNKNOWN;
-    const refusal = this.#closed
-      ? messageOf('http-draining', undefined)
-      : this.#ending.size >= maxSessions || (this.#running.size >= maxSessions && !this.#makeRoom())
-        ? messageOf('http-full', { max: maxSessions })
-        : undefined;
-    if (refusal !== undefined) return { status: 503, message: refusal };
-    const { caller } = from;
-    const id = moved?.id ?? sharing?.newId() ?? randomUUID();
-    const shared = sharing?.begin(id, { endpoint, caller, identity: identity() }, moved?.record);
-    const session = new HttpSession({
-      id,
-      idleMs: this.#idleMs,
-      held: this.#held,
-      logs: this.#logs,
-      ...(shared === undefined ? {} : { shared }),
-    });
-    const backend = this.#backend(begin, session, caller);
-    const running = { session, backend, endpoint, from, shared };
-    this.#running.set(id, running);
-    const remove = (): void => {
-      this.#ending.delete(running);
-      if (this.#running.get(id) === running) {
-        this.#running.delete(id);
-        sharing?.leave(id, false);
-      }
-    };
-    backend.done.then(remove, remove);
-    return running;
-  }
-
-  /** Goes on with a session of another replica, where there is one that can move. */
-  async #move(id: string, place: SessionPlace): Promise<Running | Refusal> {
-    const record = await this.options.sharing?.find(id);
-    const { initialize } = record?.journal ?? {};
-    if (record === undefined || initialize === undefined || !isAt(record, place)) return UNKNOWN;
-    if (record.bound.length > 0)
-      return { status: 404, message: messageOf('http-session-elsewhere', { servers: record.bound }) };
-    const running = this.#begin(place, { id, record: { ...record, journal: NO_JOURNAL } });
-    if ('status' in running) return running;
-    const { session, shared } = running;
-    if (!(await session.say(initialize))) {
-      this.#end(running);
-      return UNKNOWN;
-    }
-    session.announce();
-    for (const line of shared?.caughtUp(record) ?? []) await session.say(line);
-    return running;
-  }
-
-  /** The client has ended it at another replica. */
-  #gone(id: string): void {
-    const running = this.#running.get(id);
-    if (running !== undefined) this.#end(running);
-  }
-
-  /** The client has set something at another replica. */
-  #changed(id: string, record: SessionRecord): void {
-    const running = this.#running.get(id);
-    for (const line of running?.shared?.caughtUp(record) ?? []) void running?.session.say(line);
-  }
-
-  #backend(begin: Begin, session: HttpSession, caller: Caller): Backend {
-    try {
-      return begin(session, caller);
-    } catch (error) {
-      // Nothing else would end the session.
-      void session.close();
-      throw error;
-    }
-  }
-
-  /** Ends the session that was idle for longest, because most clients leave without a DELETE. Whether there was one. */
-  #makeRoom(): boolean {
-    const { givesWayMs = GIVES_WAY } = this.options;
-    const [first] = [...this.#running.values()].sort((a, b) => b.session.unusedMs - a.session.unusedMs);
-    if (first === undefined || first.session.unusedMs < givesWayMs) return false;
-    this.#end(first);
-    return true;
-  }
-
-  #end(running: Running, ended = false): void {
-    this.#running.delete(running.session.id);
-    this.options.sharing?.leave(running.session.id, ended);
-    this.#ending.add(running);
-    running.backend.stop();
   }
 
   async get(request: IncomingMessage, response: ServerResponse, place: SessionPlace): Promise<void> {
@@ -305,7 +121,7 @@ export class Sessions {
   async delete(request: IncomingMessage, response: ServerResponse, place: SessionPlace): Promise<void> {
     const running = await this.#named(request, response, place);
     if (running === undefined) return;
-    this.#end(running, true);
+    this.table.end(running, true);
     response.writeHead(200).end();
   }
 
@@ -322,39 +138,13 @@ export class Sessions {
     }
     const use = (found: Running | Refusal): Running | undefined => {
       if ('status' in found) refuse(response, found.status, found.message);
-      else if (!isAt({ endpoint: found.endpoint, caller: found.from.caller }, place))
-        refuse(response, UNKNOWN.status, UNKNOWN.message);
       else if (knowsVersion(request, response)) return found;
       return undefined;
     };
-    const moving = this.#moving.get(id);
-    const running = this.#running.get(id);
-    if (moving === undefined && (running !== undefined || this.options.sharing === undefined))
-      return use(running ?? UNKNOWN);
-    // What comes meanwhile comes behind what the session was rebuilt for.
-    return this.#moved(id, place, moving).then(use);
-  }
-
-  #moved(
-    id: string,
-    place: SessionPlace,
-    moving: Promise<Running | Refusal> | undefined,
-  ): Promise<Running | Refusal> {
-    if (moving !== undefined) return moving;
-    const begun = this.#move(id, place).finally(() => this.#moving.delete(id));
-    this.#moving.set(id, begun);
-    return begun;
+    const found = this.table.find(id, place);
+    return found instanceof Promise ? found.then(use) : use(found);
   }
 }
-
-/** Whether it stands there, for this caller, before these servers. */
-const isAt = (
-  one: { readonly endpoint: string; readonly caller: Caller; readonly identity?: string },
-  { endpoint, from, identity }: SessionPlace,
-): boolean =>
-  one.endpoint === endpoint &&
-  isSameCaller(one.caller, from.caller) &&
-  (one.identity === undefined || one.identity === identity());
 
 function knowsVersion(request: IncomingMessage, response: ServerResponse): boolean {
   const version = header(request, 'mcp-protocol-version');
