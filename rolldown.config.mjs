@@ -49,6 +49,7 @@ export default defineConfig([
       bcp: 'src/cli/bcp.ts',
       'mcp-cli': 'src/cli/mcp-cli.ts',
       'judge-worker': 'src/regex/judge-worker.ts',
+      'aside-worker': 'src/serve/aside/worker.ts',
     },
     // CommonJS starts faster than ES modules do on Node 20: a tenth of what bare Node takes.
     output: {
@@ -79,6 +80,7 @@ export default defineConfig([
       growth: 'bench/growth.ts',
       large: 'bench/large.ts',
       megabyte: 'bench/megabyte.ts',
+      beside: 'bench/beside.ts',
       'warm-start': 'bench/warm-start.ts',
       era: 'bench/era.ts',
       memory: 'bench/memory.ts',

@@ -22,8 +22,30 @@ const UNITS = {
 };
 const filled = (unit, length) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
+/** Rows that differ, as a database gives them; made once. */
+let rows = { length: 0, text: '' };
+function rowsOf(length) {
+  if (rows.length === length) return rows.text;
+  const list = [];
+  for (let i = 0, size = 2; size < length; i++) {
+    const row = {
+      id: 1000 + i,
+      name: `customer ${(i * 7919) % 10007}`,
+      city: `city ${i % 211}`,
+      total: (i * 37) % 9973,
+      paid: i % 3 > 0,
+      at: `2026-0${1 + (i % 9)}-1${i % 10}`,
+    };
+    size += JSON.stringify(row).length + 1;
+    list.push(row);
+  }
+  rows = { length, text: JSON.stringify(list) };
+  return rows.text;
+}
+
 function textOf({ kind, length }) {
   if (length === undefined) return TEXTS[kind];
+  if (kind === 'rows') return rowsOf(length);
   if (kind === 'deep') return '['.repeat(length / 2) + ']'.repeat(length / 2);
   return kind === 'json'
     ? `[${filled(UNITS.json, length).replace(/[^}]*$/, '')}]`

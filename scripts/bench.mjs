@@ -8,6 +8,7 @@ const BENCHMARKS = [
   'growth',
   'large',
   'megabyte',
+  'beside',
   'warm-start',
   'era',
   'memory',

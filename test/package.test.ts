@@ -22,6 +22,7 @@ describe('the package', () => {
           'dist/bcp-proxy.js',
           'dist/bcp.js',
           'dist/mcp-cli.js',
+          'dist/aside-worker.js',
           'dist/judge-worker.js',
           'dist/THIRD_PARTY_LICENSES.txt',
         ],

@@ -5,7 +5,7 @@ import type { Config, RouteConfig } from '../model/config.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
 import { budgetOf } from '../route/route.ts';
 import type { Routing } from '../route/routing.ts';
-import type { Session } from '../store/session.ts';
+import type { SessionAccess } from '../store/session.ts';
 import { fitResult } from './budget/fit-result.ts';
 import { priorityIn, withPriorities } from './budget/priorities.ts';
 import { MAX_INSPECTED_BYTES } from './decide.ts';
@@ -46,7 +46,7 @@ export function createFit({
   async function fitted(
     texts: readonly SentText[],
     call: ToolCall,
-    session: Session,
+    session: SessionAccess,
     route: RouteConfig,
   ): Promise<readonly string[]> {
     const budget = budgetOf(route, config);
@@ -70,7 +70,7 @@ export function createFit({
   return function fit(
     texts: readonly SentText[],
     call: ToolCall,
-    session: Session,
+    session: SessionAccess,
   ): MaybePromise<readonly string[]> {
     const failed = (error: unknown): readonly string[] => {
       onBreach?.(`a stage failed: ${reasonOf(error)}`);

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../model/call.ts';
 import type { Routing } from '../route/routing.ts';
-import type { Session } from '../store/session.ts';
+import type { SessionAccess } from '../store/session.ts';
 import type { RegionReport } from './outcome.ts';
 import type { RunStep } from './stopwatch.ts';
 
@@ -36,7 +36,7 @@ export interface Engine extends Routing {
    * The texts of one result as they go out, once each is rewritten: within the budget of their route, and not again in
    * whole where the session has had them and the route says so. Neither throws nor rejects.
    */
-  fit(texts: readonly SentText[], call: ToolCall, session: Session): MaybePromise<readonly string[]>;
+  fit(texts: readonly SentText[], call: ToolCall, session: SessionAccess): MaybePromise<readonly string[]>;
   /** Loads what is only needed for rewriting (the tokenizer). Idempotent; called after `initialize` was answered. */
   warm(): MaybePromise<void>;
 }

@@ -11,6 +11,7 @@ import { atMost } from '../platform/timing.ts';
 import { DiskTexts, textsFolder } from '../store/disk-texts.ts';
 import type { SessionMemory } from '../store/session.ts';
 import type { LocalTool } from '../tools/local-tools.ts';
+import { openThreads } from './aside/threads.ts';
 import type { ServeContext } from './endpoint.ts';
 import type { Plan } from './plan.ts';
 
@@ -38,6 +39,7 @@ export function contextOf({ config, servers }: Plan, options: ContextOptions): S
     'url' in server || server.inherit?.names !== undefined ? [] : [server.name],
   );
   if (unsaid.length > 0) log('warn', messageOf('inherit-unsaid', { servers: unsaid }));
+  const threads = openThreads();
   const files = new Lazy(async () =>
     (await import('../tools/index.ts')).fileTools({
       mode: fileMode(config, renderMode),
@@ -48,11 +50,11 @@ export function contextOf({ config, servers }: Plan, options: ContextOptions): S
   );
   const localTools = async ({ handles }: SessionMemory): Promise<readonly LocalTool[]> => {
     if (servers.length === 0) return files.get();
-    const [{ bcpGet }, { loadTokenCounter }] = await Promise.all([
+    const [{ bcpGet, createPageAside }, { loadTokenCounter }] = await Promise.all([
       import('../tools/index.ts'),
       import('../render/tokens/count.ts'),
     ]);
-    return [...(await files.get()), bcpGet(handles, loadTokenCounter)];
+    return [...(await files.get()), bcpGet(handles, loadTokenCounter, threads && createPageAside(threads))];
   };
   // Where replicas share a store, nobody looks for results on the disk of one of them.
   const keeps = config.cache.enabled && (config.store ?? DISK).kind === 'disk';
@@ -62,14 +64,14 @@ export function contextOf({ config, servers }: Plan, options: ContextOptions): S
     const { MemoryCounters } = await import('../gateway/limits/memory-counters.ts');
     return new MemoryCounters();
   });
-  return { overrides, log, localTools, disk, pins, counters };
+  return { overrides, log, localTools, disk, pins, counters, threads };
 }
 
 /** How long the end of the process waits for contents on their way to the disk; in milliseconds. */
 const FLUSH_WAIT = 1000;
 
-/** Resolves when they are written, or after that time. Nothing is followed any more. */
-export const flushed = ({ disk, pins }: ServeContext): Promise<void> => {
+/** Resolves when they are written, or after that time. Nothing is followed any more, and no thread is left. */
+export const flushed = async ({ disk, pins, threads }: ServeContext): Promise<void> => {
   pins.close();
-  return atMost(FLUSH_WAIT, disk?.flush());
+  await Promise.all([atMost(FLUSH_WAIT, disk?.flush()), threads?.close()]);
 };

@@ -28,6 +28,7 @@ import { cacheFolder } from '../platform/folders.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
 import { startFolder } from '../platform/start-folder.ts';
+import type { ThreadPool } from '../platform/threads/thread-pool.ts';
 import { givesHandles } from '../route/gives-handles.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import type { DiskTexts } from '../store/disk-texts.ts';
@@ -56,6 +57,8 @@ export interface ServeContext {
   readonly counters: Lazy<Counters>;
   /** Where replicas keep copies of what clients were given; absent: there are none. */
   readonly copies?: CopyFor;
+  /** Where large results are rewritten; absent: all are rewritten here. */
+  readonly threads: ThreadPool | undefined;
   readonly log: Log;
 }
 
@@ -111,7 +114,7 @@ export class Endpoint {
     private readonly plan: Plan,
     private readonly context: EndpointContext,
   ) {
-    this.#rules = new Lazy(() => prepareEngine(plan, context.log));
+    this.#rules = new Lazy(() => prepareEngine(plan, context));
     this.#servers = plan.servers;
     this.#config = plan.config;
     this.#pins = context.pins.listen(() => {
@@ -266,7 +269,7 @@ export class Endpoint {
   async #follow(): Promise<void> {
     const { place, select } = this.plan;
     if (place === undefined) return;
-    const { overrides, log, onreload } = this.context;
+    const { overrides, log, onreload, threads } = this.context;
     const first = await this.#rules.get();
     const { reloadOnChange } = await import('./reload.ts');
     if (this.over) return;
@@ -289,7 +292,7 @@ export class Endpoint {
         ? messageOf('no-servers', { file: config.file })
         : undefined;
     const watched = { place, refusal, select, cwd: startFolder(), env: process.env, overrides };
-    const following = reloadOnChange({ ...watched, log, first, swap, reticent, onapplied });
+    const following = reloadOnChange({ ...watched, log, threads, first, swap, reticent, onapplied });
     this.#following = following;
     await following.refresh();
   }

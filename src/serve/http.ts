@@ -65,7 +65,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     ...{ env: process.env, http: true, standing, log },
   });
   const observed = observing({
-    ...{ config: plan.config, endpoints: urls, sessions, log, pins: context.pins },
+    ...{ config: plan.config, endpoints: urls, sessions, log, pins: context.pins, threads: context.threads },
     words: () => endpoints.words(),
     asides: () => endpoints.asides(),
     ...(telemetry === undefined ? {} : { figures: telemetry.figures }),

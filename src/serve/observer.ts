@@ -6,6 +6,8 @@ import { TextDoubts } from '../gateway/pins/text-doubts.ts';
 import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import { AuditLog } from '../gateway/stats/audit-log.ts';
 import type { CallRecord } from '../gateway/stats/call-record.ts';
+import type { Measured } from '../gateway/stats/measure.ts';
+import { createMeasureAside } from '../gateway/stats/measure-aside.ts';
 import { StateReporter } from '../gateway/stats/reporter.ts';
 import type { ServerAside } from '../gateway/stats/server-aside.ts';
 import type { GatewayState, SessionState } from '../gateway/stats/state-file.ts';
@@ -16,6 +18,7 @@ import { runtimeFolder } from '../platform/folders.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
 import { birthOf } from '../platform/process/running.ts';
+import type { ThreadPool } from '../platform/threads/thread-pool.ts';
 import { loadTokenCounter, type TokenCounter } from '../render/tokens/count.ts';
 import { estimateTokens } from '../render/tokens/estimate.ts';
 import { version } from '../version.ts';
@@ -33,6 +36,8 @@ export interface ObserverContext {
   readonly log: Log;
   /** Gets figures of each call, where somebody reads them. */
   readonly figures?: Pick<CallFigures, 'called' | 'measured'>;
+  /** Where large results are measured; absent: here. */
+  readonly threads?: ThreadPool | undefined;
   /** Tokens are estimated: nobody waits for figures, and the tokenizer takes its memory. */
   readonly estimates?: true;
 }
@@ -60,13 +65,14 @@ export class Observer {
   readonly #onexit = (): void => this.flush();
 
   constructor(private readonly context: ObserverContext) {
-    const { config, endpoints, sessions, asides, words, pins, estimates, figures, log } = context;
+    const { config, endpoints, sessions, asides, words, pins, estimates, figures, threads, log } = context;
     const doubts = new TextDoubts();
     this.#counter = new Lazy(estimates ? async () => estimateTokens : loadTokenCounter);
-    this.#statistics = new Statistics(this.#counter, (call, tokens) => {
+    const onmeasured = (call: CallRecord, tokens: Measured): void => {
       figures?.measured(call, tokens);
       this.#live.measured(call, tokens);
-    });
+    };
+    this.#statistics = new Statistics(this.#counter, onmeasured, threads && createMeasureAside(threads));
     const { pid, env } = process;
     const started = Math.round(Date.now() - process.uptime() * 1000);
     const fixed = { pid, birth: birthOf(pid), version, started };

@@ -2,6 +2,7 @@
 
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
+import type { RewriteAside, Threads } from '../engine/aside/rewrite-aside.ts';
 import type { Engine, MaybePromise } from '../engine/types.ts';
 import type { Config } from '../model/config.ts';
 import { Lazy } from '../platform/lazy.ts';
@@ -18,7 +19,17 @@ export interface PreparedEngine {
   readonly config: Config;
   readonly loaded: LoadedRules;
   readonly engine: Engine;
+  readonly aside?: RewriteAside;
 }
+
+/** What making an engine needs beside a config and its rules. */
+export interface EngineContext {
+  readonly log: Log;
+  /** Where large results are rewritten; absent: all are rewritten here. */
+  readonly threads: Threads | undefined;
+}
+
+type Made = Pick<PreparedEngine, 'engine' | 'aside'>;
 
 /** Judges the remaining rules in the background and switches them on one by one, while calls go on. */
 async function judgeRest(gate: RuleGate): Promise<void> {
@@ -29,9 +40,14 @@ async function judgeRest(gate: RuleGate): Promise<void> {
   await background.close();
 }
 
-async function makeEngine(config: Config, { rules, routes }: LoadedRules, log: Log): Promise<Engine> {
-  const [{ createEngine }, { gateRules }, { gateMessage }] = await Promise.all([
+async function makeEngine(
+  config: Config,
+  { rules, routes }: LoadedRules,
+  { log, threads }: EngineContext,
+): Promise<Made> {
+  const [{ createEngine }, { createRewriteAside }, { gateRules }, { gateMessage }] = await Promise.all([
     import('../engine/create-engine.ts'),
+    import('../engine/aside/rewrite-aside.ts'),
     import('../regex/rule-gate.ts'),
     import('../regex/gate-message.ts'),
   ]);
@@ -44,12 +60,21 @@ async function makeEngine(config: Config, { rules, routes }: LoadedRules, log: L
     onBreach: (what) => log('error', what),
     onOverBudget: (what) => log('warn', what),
   });
+  const aside =
+    threads &&
+    createRewriteAside({
+      ...{ threads, config, rules, routes, gate, routing: engine },
+      onsaid: ({ kind, what }) => log(kind === 'breach' ? 'error' : 'warn', what),
+    });
   return {
-    ...engine,
-    async warm() {
-      await engine.warm();
-      await judgeRest(gate);
+    engine: {
+      ...engine,
+      async warm() {
+        await engine.warm();
+        await judgeRest(gate);
+      },
     },
+    ...(aside === undefined ? {} : { aside }),
   };
 }
 
@@ -63,10 +88,10 @@ async function sayWhatIsNoteworthy(config: Config, { rules, diagnostics, sources
 export async function prepareWithRules(
   config: Config,
   loaded: LoadedRules,
-  log: Log,
+  context: EngineContext,
 ): Promise<PreparedEngine> {
-  await sayWhatIsNoteworthy(config, loaded, log);
-  return { config, loaded, engine: await makeEngine(config, loaded, log) };
+  await sayWhatIsNoteworthy(config, loaded, context.log);
+  return { config, loaded, ...(await makeEngine(config, loaded, context)) };
 }
 
 /**
@@ -75,19 +100,21 @@ export async function prepareWithRules(
  */
 export async function prepareEngine(
   { config, trust }: { readonly config: Config; readonly trust: PackPolicy },
-  log: Log,
+  context: EngineContext,
 ): Promise<PreparedEngine> {
+  const { log } = context;
   const { loadRules } = await import('../rules/load.ts');
   const loaded = await loadRules(config, { trust });
   await sayWhatIsNoteworthy(config, loaded, log);
-  const lazyEngine = new Lazy<Engine | undefined>(() =>
-    makeEngine(config, loaded, log).catch((error: unknown) => {
+  const lazyEngine = new Lazy<Made | undefined>(() =>
+    makeEngine(config, loaded, context).catch((error: unknown) => {
       log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));
       return undefined;
     }),
   );
   const using = <T>(use: (engine: Engine) => MaybePromise<T>, without: () => T): MaybePromise<T> => {
-    const useIt = (one: Engine | undefined): MaybePromise<T> => (one === undefined ? without() : use(one));
+    const useIt = (one: Made | undefined): MaybePromise<T> =>
+      one === undefined ? without() : use(one.engine);
     return lazyEngine.now === undefined ? lazyEngine.get().then(useIt) : useIt(lazyEngine.now);
   };
   const engine: Engine = {
@@ -108,5 +135,7 @@ export async function prepareEngine(
         () => undefined,
       ),
   };
-  return { config, loaded, engine };
+  // Where the engine is not made yet, the first result makes it.
+  const aside: RewriteAside = (work) => lazyEngine.now?.aside?.(work);
+  return { config, loaded, engine, ...(context.threads === undefined ? {} : { aside }) };
 }

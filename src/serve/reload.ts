@@ -5,6 +5,7 @@ import type { Overrides } from '../config/overrides.ts';
 import { KnownError, messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { counted } from '../diagnostics/words.ts';
+import type { Threads } from '../engine/aside/rewrite-aside.ts';
 import type { Config } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
 import type { Log } from '../platform/log.ts';
@@ -26,6 +27,8 @@ export interface ReloadOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly overrides: Overrides;
   readonly log: Log;
+  /** Where large results are rewritten; absent: all are rewritten here. */
+  readonly threads: Threads | undefined;
   /** What is in effect now. */
   readonly first: PreparedEngine;
   /** Whether another reloader logs what has changed. */
@@ -141,11 +144,11 @@ class Reloader implements Reloading {
 
   async #apply(config: Config, loaded: LoadedRules): Promise<void> {
     this.#told = '';
-    const { log, swap } = this.options;
+    const { log, threads, swap } = this.options;
     const prepared = await prepareWithRules(
       namedAsStarted(config, this.options.first.config.servers),
       loaded,
-      log,
+      { log, threads },
     );
     const next = { ...prepared, config };
     // New patterns are judged before, so that no rule is off in between.

@@ -36,7 +36,7 @@ export async function serveStdio(
   const standing = (): GatewayStanding => ({ version, sessions: sessions(), loads: endpoint.loads() });
   const telemetry = await telemetryOf({ config, env: process.env, http: false, standing, log });
   const observed = observing({
-    ...{ config, sessions, log, pins: context.pins },
+    ...{ config, sessions, log, pins: context.pins, threads: context.threads },
     endpoints: () => ['stdio'],
     words: () => endpoint.words(),
     asides: () => endpoint.asides(),

@@ -13,6 +13,7 @@ export interface EarlierText {
 export class EarlierTexts {
   readonly #texts = new Map<string, EarlierText>();
   #size = 0;
+  #changes = 0;
 
   /**
    * @param most how many are remembered; 0: none ever is
@@ -22,6 +23,21 @@ export class EarlierTexts {
     private readonly most = MAX_TEXTS,
     private readonly onchange: () => void = () => {},
   ) {}
+
+  /** Another number after each change. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** All that is remembered, from the least recent on. */
+  entries(): readonly (readonly [key: string, earlier: EarlierText])[] {
+    return [...this.#texts];
+  }
+
+  /** How many are remembered at most. */
+  get bound(): number {
+    return this.most;
+  }
 
   /** The last whole text under this key. */
   get(key: string): EarlierText | undefined {
@@ -37,7 +53,7 @@ export class EarlierTexts {
     this.#drop(key);
     this.#texts.set(key, earlier);
     this.#size += earlier.text.length;
-    this.onchange();
+    this.#changed();
     for (const oldest of this.#texts.keys()) {
       if (this.#texts.size <= this.most && this.#size <= MAX_SIZE) return;
       this.#drop(oldest);
@@ -48,6 +64,11 @@ export class EarlierTexts {
   forget(): void {
     this.#texts.clear();
     this.#size = 0;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#changes++;
     this.onchange();
   }
 

@@ -16,6 +16,11 @@ export class KeptTexts {
     private readonly maxBytes: number = MAX_BYTES,
   ) {}
 
+  /** What may still be kept, in bytes. */
+  get room(): number {
+    return this.maxBytes - this.#bytes;
+  }
+
   get(hash: string): string | undefined {
     return this.#texts.get(hash);
   }

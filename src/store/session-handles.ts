@@ -35,6 +35,16 @@ export class SessionHandles {
     return this.#granted.get(handle)?.hash;
   }
 
+  /** Every handle with the hash that it stands for. */
+  hashes(): readonly (readonly [handle: string, hash: string])[] {
+    return [...this.#granted].map(([handle, { hash }]) => [handle, hash] as const);
+  }
+
+  /** Of further contents, in bytes. */
+  get room(): number {
+    return this.texts.room;
+  }
+
   grant(
     handles: ReadonlyMap<string, string>,
     texts: ReadonlyMap<string, string>,

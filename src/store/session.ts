@@ -15,6 +15,13 @@ export interface Session extends SessionMemory {
   readonly tokenFactor: number;
 }
 
+/** What rewriting a result needs of a session, and changes in it. */
+export interface SessionAccess {
+  readonly handles: Pick<SessionHandles, 'hashOf' | 'grant' | 'shortest'>;
+  readonly earlier: Pick<EarlierTexts, 'get' | 'same' | 'put'>;
+  readonly tokenFactor: number;
+}
+
 /** Of what the copy is told that the client has had; in characters. */
 const MAX_COPIED = 512 * 1024;
 

@@ -1,15 +1,12 @@
 import { KnownError } from '../diagnostics/error.ts';
-import { measureOf, roughly } from '../engine/budget/measure.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
-import { ASKS, partOf } from '../store/part.ts';
+import { ASKS } from '../store/part.ts';
 import type { SessionHandles } from '../store/session-handles.ts';
 import { ToolArguments } from './arguments.ts';
 import { type FileTool, READ_ONLY, type ToolDefinition, type ToolOutcome } from './file-tool.ts';
 import { HANDLE_TOOL } from './local-tools.ts';
-import { pageOf } from './page.ts';
-
-/** Of an answer where no budget says less. */
-const MAX_BYTES = 1024 * 1024;
+import type { PageAside } from './page-aside.ts';
+import { pageFor } from './page-for.ts';
 
 const range = (what: string) => ({
   type: 'string',
@@ -51,17 +48,18 @@ const part = (text: string): ToolOutcome['content'][number] => ({ type: 'text', 
 export function bcpGet(
   handles: Pick<SessionHandles, 'get'>,
   counter: () => Promise<TokenCounter>,
+  aside?: PageAside,
 ): FileTool & { readonly forHandles: true } {
   const answer = async (args: unknown): Promise<ToolOutcome> => {
     const given = new ToolArguments(args, ['handle', ...ASKS]);
     const handle = given.text('handle');
     const found = handles.get(handle.trim().toLowerCase());
     if (found === undefined) throw new KnownError('get-unknown', { handle });
-    const { text } = found;
-    const limits = { bytes: MAX_BYTES, ...found.limits };
+    const { text, limits } = found;
     const ask = Object.fromEntries(ASKS.map((name) => [name, given.optionalText(name)]));
-    const measure = measureOf(limits, limits.tokens === undefined ? () => 0 : await counter());
-    const page = pageOf(partOf(text, ask), roughly(limits, measure));
+    const asked = { text, ask, limits };
+    const page = (await aside?.(asked)) ?? (await pageFor(asked, counter));
+    if ('problem' in page) return { content: [part(page.problem)], isError: true };
     return { content: [part(page.text), ...(page.note === undefined ? [] : [part(page.note)])] };
   };
   return {

@@ -24,8 +24,9 @@ export class ShellSessions {
     private readonly booted = new Map<string, Booted>(),
   ) {
     const own = { renderMode: undefined, overrides: {}, timeoutMs: undefined, log };
-    // Handles are resolved by a command, and files by another: a shell has no use for the proxy's own tools.
-    this.#context = { ...contextOf(plan, own), localTools: async () => [] };
+    // Handles are resolved by a command, and files by another: a shell has no use for the proxy's own tools. Nor for
+    // threads: its caller waits for the one call, and loading them takes longer than they save.
+    this.#context = { ...contextOf(plan, own), localTools: async () => [], threads: undefined };
     const sessions = () => this.#endpoint.sessions();
     this.#observing = observing({
       config: plan.config,

@@ -14,6 +14,7 @@ export const getMessages = {
     `Bad range ${JSON.stringify(p.value)} for ${p.name}. Write the first and the last, counted from 1: "120-180", "120-" or "120".`,
   'get-beyond': (p: { name: string; value: string; total: number }) =>
     `There are ${p.total} ${p.name}: ${p.value} is beyond them.`,
+  'get-lost': (p: { reason: string }) => `Looking for this has failed: ${p.reason}. Ask for a narrower part.`,
   'get-one-way': () => 'Ask for lines, rows, characters or a pattern, one of them at a time.',
   'get-no-match': (p: { pattern: string }) =>
     `No line has ${JSON.stringify(p.pattern.slice(0, 200))} in it. A pattern is plain words: "|" stands between alternatives, "*" for anything.`,

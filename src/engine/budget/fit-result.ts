@@ -1,7 +1,7 @@
 import type { Limits } from '../../model/limits.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import { HandleDraft } from '../../store/handle-draft.ts';
-import type { SessionHandles } from '../../store/session-handles.ts';
+import type { SessionAccess } from '../../store/session.ts';
 import type { SentText } from '../types.ts';
 import { fitsSurely, measureOf, roughly } from './measure.ts';
 import { shareOut } from './shares.ts';
@@ -11,7 +11,7 @@ export interface BudgetContext {
   /** Whose result it is. */
   readonly server: string;
   readonly limits: Limits;
-  readonly handles: SessionHandles;
+  readonly handles: SessionAccess['handles'];
   readonly counter: () => Promise<TokenCounter>;
   /** Told why a text goes out whole although it is over the budget. */
   readonly onwhole: (reason: 'full' | 'stuck') => void;

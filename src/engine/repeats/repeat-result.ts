@@ -7,14 +7,14 @@ import type { TokenCounter } from '../../render/tokens/count.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 import type { EarlierText } from '../../store/earlier-texts.ts';
 import { HandleDraft } from '../../store/handle-draft.ts';
-import type { Session } from '../../store/session.ts';
+import type { SessionAccess } from '../../store/session.ts';
 import type { SentText } from '../types.ts';
 import { applyDelta, writeDelta } from './delta.ts';
 import { type Difference, writeRepeated } from './marker.ts';
 
 export interface RepeatContext {
   readonly call: ToolCall;
-  readonly session: Pick<Session, 'earlier' | 'handles'>;
+  readonly session: Pick<SessionAccess, 'earlier' | 'handles'>;
   /** Of answers about what was not sent again. */
   readonly limits: Limits;
   readonly counter: () => Promise<TokenCounter>;

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../model/call.ts';
 import { escapeMarked, looksMarked } from '../../render/compact/marker.ts';
-import type { Session } from '../../store/session.ts';
+import type { SessionAccess } from '../../store/session.ts';
 import type { Engine, RewriteWatch, SentText } from '../types.ts';
 import { minified } from './canonical.ts';
 import { isCarried } from './carried.ts';
@@ -25,7 +25,7 @@ export async function rewriteResult(
   call: ToolCall,
   policy: ResultPolicy,
   engine: Pick<Engine, 'rewrite' | 'fit'>,
-  session: Session,
+  session: SessionAccess,
   watch?: RewriteWatch,
 ): Promise<string> {
   if (policy === 'keep') return withMarkedEscaped(json);

@@ -1,5 +1,5 @@
 import { withMarkedEscaped } from '../../engine/result/escape-marked.ts';
-import { decoded } from '../wire/decoded.ts';
+import { decoded } from '../../platform/decoded.ts';
 import type { ByteEdit, ResponseFrame } from '../wire/frame.ts';
 
 /** What changes in the frame of a tool result so that none of its texts begins like our marker. Throws where it is no UTF-8. */

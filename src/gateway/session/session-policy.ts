@@ -1,5 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import type { RewriteAside } from '../../engine/aside/rewrite-aside.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { Config } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
@@ -21,11 +22,14 @@ export const INERT: Engine = {
 export interface Rules {
   readonly config: Config;
   readonly engine: Engine;
+  /** Rewrites large results elsewhere; absent: none is. */
+  readonly aside?: RewriteAside | undefined;
 }
 
 /** What decides about the results of one session. It is there as soon as config and rules are loaded. */
 export interface SessionPolicy {
   readonly engine: Engine;
+  readonly aside?: RewriteAside | undefined;
   readonly policies: Pick<ResultPolicies, 'of' | 'decided'>;
   /** How many tokens the client's model counts for one of o200k_base, at most. */
   readonly tokenFactor: number;
@@ -45,11 +49,11 @@ export async function loadSessionPolicy(
   before?: SessionPolicy,
 ): Promise<SessionPolicy> {
   try {
-    const { config, engine } = await rules();
+    const { config, engine, aside } = await rules();
     const { structured: auto, tokenFactor } = await profileOf(config.client ?? clientName, log);
     const earlier = before?.policies.decided;
     const context = { config, engine, auto, isApp, ...(earlier === undefined ? {} : { earlier }) };
-    return { engine, policies: new ResultPolicies(context), tokenFactor };
+    return { engine, aside, policies: new ResultPolicies(context), tokenFactor };
   } catch (error) {
     log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));
     return { engine: INERT, policies: { of: () => 'keep', decided: new Map() }, tokenFactor: 1 };

@@ -1,8 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
-import { rewriteResult } from '../../engine/result/rewrite-result.ts';
-import type { RunStep } from '../../engine/stopwatch.ts';
 import type { Span } from '../../json/scan.ts';
 import type { ToolCall } from '../../model/call.ts';
 import type { Caller } from '../../model/caller.ts';
@@ -11,7 +9,6 @@ import type { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import { isOwnName } from '../../route/own-names.ts';
 import { prefixedName, prefixOf } from '../../route/prefixed-name.ts';
-import { isUntouched } from '../../route/route.ts';
 import { EFFECTS } from '../../search/tool-facts.ts';
 import type { SessionMemory } from '../../store/session.ts';
 import { HANDLE_TOOL, type LocalTool } from '../../tools/local-tools.ts';
@@ -28,7 +25,6 @@ import type { Answer } from '../servers/channel.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import type { Admission, CallRecord, Recorder } from '../stats/call-record.ts';
 import { failureIn } from '../telemetry/failure-in.ts';
-import { decoded } from '../wire/decoded.ts';
 import {
   type ByteEdit,
   find,
@@ -42,7 +38,7 @@ import {
 import { withoutDuplicates } from '../wire/unambiguous.ts';
 import { CallRecords, type PendingCall } from './call-records.ts';
 import type { Forwarder } from './forwarder.ts';
-import { RewriteNotes } from './rewrite-notes.ts';
+import { ResultRewriting } from './result-rewriting.ts';
 import type { SessionPolicy } from './session-policy.ts';
 import type { SessionRules } from './session-rules.ts';
 
@@ -100,8 +96,10 @@ function toolCallAhead(pending: PendingCall): ToolCall | undefined {
 /** Handles tools/call: sends it to the server of the tool, and its result through the engine. */
 export class ToolCalls {
   readonly #records: CallRecords;
+  readonly #rewriting: ResultRewriting;
 
   constructor(private readonly context: ToolCallContext) {
+    this.#rewriting = new ResultRewriting(context);
     this.#records = new CallRecords(context.record, context.caller, context.session);
   }
 
@@ -328,7 +326,7 @@ export class ToolCalls {
     const { call, server, tool } = pending;
     let sent: CallRecord['sent'];
     try {
-      sent = await this.#result(frame, toolCall ?? toolCallOf(pending), call.trace?.run);
+      sent = await this.#rewriting.result(call, frame, toolCall ?? toolCallOf(pending));
     } catch (error) {
       log('error', messageOf('result-not-rewritten', { server, tool, reason: reasonOf(error) }));
     }
@@ -341,44 +339,6 @@ export class ToolCalls {
       client.reply(call, replaceBytes(frame.bytes, [id, { ...frame.result, text: sent.result }]));
     }
     this.#records.ended(pending, { kind: 'response', frame }, sent);
-  }
-
-  /** The new result's JSON; `undefined` where the original goes out. */
-  async #result(
-    { bytes, result }: ResponseFrame,
-    toolCall: ToolCall,
-    run: RunStep | undefined,
-  ): Promise<CallRecord['sent']> {
-    const { policy } = this.context;
-    const { engine, policies, tokenFactor } = policy.now ?? (await policy.get());
-    const structured = policies.of(toolCall.server, toolCall.tool);
-    if (structured === 'keep' || result === undefined) return undefined;
-    // Under `text` the data leaves all results of a tool whose schema has left the list.
-    if (structured === 'both' && isUntouched(engine.route(toolCall))) return undefined;
-    const json = decoded(bytes.subarray(result.start, result.end));
-    const { handles, earlier } = this.context.memory;
-    const notes = new RewriteNotes(run);
-    const rewritten = await rewriteResult(
-      json,
-      toolCall,
-      structured,
-      engine,
-      {
-        handles,
-        earlier,
-        tokenFactor,
-      },
-      notes,
-    );
-    if (rewritten === json) return undefined;
-    const lossy = engine.mayLose(toolCall.server, toolCall.tool);
-    const { rule } = notes;
-    const stubs = handles.countGiven();
-    return {
-      ...{ result: rewritten, policy: structured, lossy },
-      ...(rule === undefined ? {} : { rule }),
-      ...(stubs === 0 ? {} : { stubs }),
-    };
   }
 }
 

@@ -3,16 +3,13 @@ import { userInfo } from 'node:os';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 import type { CallRecord } from './call-record.ts';
-import { measure } from './measure.ts';
+import { measure, sizeOf } from './measure.ts';
 
 /** The results of one batch are counted up to so many bytes: about a millisecond. What is more is estimated. */
 const MAX_COUNTED = 16 * 1024;
 
 /** A hash: equal for equal arguments, and tells nothing else of them. */
 const hashOf = (args: Buffer): string => createHash('sha256').update(args).digest('hex').slice(0, 16);
-
-const sizeOf = ({ given, sent, fetched }: CallRecord): number =>
-  given.length + (sent?.result.length ?? 0) + (fetched?.length ?? 0);
 
 let user: string | undefined;
 

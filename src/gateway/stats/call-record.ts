@@ -12,7 +12,7 @@ export type CallEnd = 'ok' | 'tool-error' | 'error' | 'lost' | 'refused';
 /** What a client got in place of a server's result. */
 export interface Sent {
   /** JSON. */
-  readonly result: string;
+  readonly result: Buffer;
   /** What became of the structured data. */
   readonly policy: ResultPolicy;
   /** The rule that found most of it. */

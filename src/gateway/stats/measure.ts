@@ -18,13 +18,20 @@ export function shownText(json: string, structuredFirst: boolean): string {
   return found.texts.map(({ text }) => text).join('\n');
 }
 
+/** In bytes. */
+export const sizeOf = ({ given, sent, fetched }: MeasuredCall): number =>
+  given.length + (sent?.result.length ?? 0) + (fetched?.length ?? 0);
+
+/** What of a call is measured. */
+export type MeasuredCall = Pick<CallRecord, 'given' | 'sent' | 'fetched'>;
+
 /** What a call's result costs as its server gave it, and as the client got it. What is fetched back was counted before. */
-export function measure({ given, sent, fetched }: CallRecord, count: TokenCounter): Measured {
+export function measure({ given, sent, fetched }: MeasuredCall, count: TokenCounter): Measured {
   if (fetched !== undefined) return { before: 0, after: Math.round(count(shownText(fetched, false))) };
   // Clients from which structured data is kept are those that show nothing else.
   const before = Math.round(count(shownText(given.toString(), sent?.policy === 'text')));
   if (sent === undefined) return { before, after: before };
-  const after = Math.round(count(shownText(sent.result, false)));
+  const after = Math.round(count(shownText(sent.result.toString(), false)));
   // A lossy mode loses tokens; it does not save them.
   return { before, after: sent.lossy ? Math.max(before, after) : after };
 }

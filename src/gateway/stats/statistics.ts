@@ -3,7 +3,8 @@ import { atMost } from '../../platform/timing.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 import type { CallRecord } from './call-record.ts';
-import { type Measured, measure } from './measure.ts';
+import { type Measured, measure, sizeOf } from './measure.ts';
+import type { MeasureAside } from './measure-aside.ts';
 
 /** What has gone through. */
 export interface Totals {
@@ -30,8 +31,6 @@ const IDLE = 250;
 /** Results that wait to be counted, in bytes: what is more is estimated at once, so that many calls cost little. */
 const MAX_WAITING = 8 * 1024 * 1024;
 
-const sizeOf = ({ given, fetched }: CallRecord): number => given.length + (fetched?.length ?? 0);
-
 /** Adds up calls and tokens. Tokens are counted when nothing else is to be done, and estimated where that never is. */
 export class Statistics {
   readonly total = none();
@@ -44,11 +43,15 @@ export class Statistics {
   #counting: Promise<void> | undefined;
   /** A call came since the counting began: it goes on at the next pause. */
   #interrupted = false;
+  /** What is measured elsewhere. */
+  readonly #elsewhere = new Set<Promise<void>>();
 
   constructor(
     private readonly counter: Lazy<TokenCounter>,
     /** Told of the tokens of each call that is counted. */
     private readonly onmeasured?: (call: CallRecord, tokens: Measured) => void,
+    /** Measures large results elsewhere. */
+    private readonly aside?: MeasureAside,
   ) {}
 
   record(call: CallRecord): void {
@@ -64,7 +67,7 @@ export class Statistics {
     if (isFetch || call.sent !== undefined) {
       this.#waiting.push(call);
       this.#waitingBytes += sizeOf(call);
-      while (this.#waitingBytes > MAX_WAITING) this.#addNext(estimateTokens);
+      while (this.#waitingBytes > MAX_WAITING) void this.#addNext(estimateTokens, false);
     }
     if (this.#waiting.length === 0) return;
     this.#timer ??= setTimeout(() => this.#begin(), IDLE).unref();
@@ -90,15 +93,28 @@ export class Statistics {
     const count = await this.counter.get();
     while (this.#waiting.length > 0 && !this.#interrupted) {
       await new Promise((resolve) => setImmediate(resolve));
-      this.#addNext(count);
+      await this.#addNext(count, count !== estimateTokens);
     }
   }
 
-  #addNext(count: TokenCounter): void {
+  /** Without a wait where it is measured here. */
+  #addNext(count: TokenCounter, exact: boolean): Promise<void> | undefined {
     const call = this.#waiting.shift();
-    if (call === undefined) return;
+    if (call === undefined) return undefined;
     this.#waitingBytes -= sizeOf(call);
-    const tokens = measure(call, count);
+    const elsewhere = this.aside?.(call, exact);
+    if (elsewhere === undefined) {
+      this.#add(call, measure(call, count));
+      return undefined;
+    }
+    // What no thread could measure is estimated, because it might take long here.
+    const added = elsewhere.then((tokens) => this.#add(call, tokens ?? measure(call, estimateTokens)));
+    const tracked = added.finally(() => this.#elsewhere.delete(tracked));
+    this.#elsewhere.add(tracked);
+    return tracked;
+  }
+
+  #add(call: CallRecord, tokens: Measured): void {
     this.onmeasured?.(call, tokens);
     for (const totals of [this.total, this.#of(call.server)]) {
       if (call.fetched !== undefined) totals.fetched += tokens.after;
@@ -112,8 +128,7 @@ export class Statistics {
   /** Resolves when everything is counted, or after a while. */
   async settled(): Promise<void> {
     // The tokenizer is not loaded for nothing.
-    if (this.#waiting.length === 0 && this.#counting === undefined) return;
-    this.#begin();
-    await atMost(LAST_COUNT, this.#counting);
+    if (this.#waiting.length > 0 || this.#counting !== undefined) this.#begin();
+    await atMost(LAST_COUNT, Promise.all([this.#counting, ...this.#elsewhere]));
   }
 }

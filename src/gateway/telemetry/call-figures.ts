@@ -35,7 +35,7 @@ export class CallFigures {
     }
     const ofRule = this.#labels(call);
     const ofTool = { server, tool: ofRule['tool'] as string };
-    const bytes = sent === undefined ? given.length : Buffer.byteLength(sent.result);
+    const bytes = sent === undefined ? given.length : sent.result.length;
     for (const sink of this.sinks) {
       sink.add('bcp_calls_total', { ...ofTool, outcome }, 1);
       sink.observe('bcp_call_duration_seconds', ofTool, ms / 1000);

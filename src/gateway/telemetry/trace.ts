@@ -1,3 +1,4 @@
+import type { TimedStep } from '../../engine/aside/rewrite-job.ts';
 import type { RunStep } from '../../engine/stopwatch.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { ByteEdit, Lexeme, RequestFrame } from '../wire/frame.ts';
@@ -15,6 +16,8 @@ export interface CallTrace {
   hop(server: string, frame: RequestFrame): Hop;
   /** Takes the time of each step of rewriting its result. */
   readonly run: RunStep;
+  /** The same of a step that was taken elsewhere. */
+  took(step: TimedStep): void;
   /** Its answer is an error; `type` is of few values. */
   failed(type: string, message?: string): void;
   /** It is answered, or nobody waits for it any more. */

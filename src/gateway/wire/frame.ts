@@ -128,14 +128,19 @@ export interface ByteEdit extends Span {
   readonly text: string;
 }
 
+/** A span to be replaced by what is encoded already, or is not. */
+export interface PieceEdit extends Span {
+  readonly text: string | Buffer;
+}
+
 /** The bytes with some spans replaced: pieces in order, the untouched ones uncopied. */
-export function replaceBytes(bytes: Buffer, edits: readonly ByteEdit[]): readonly Buffer[] {
+export function replaceBytes(bytes: Buffer, edits: readonly PieceEdit[]): readonly Buffer[] {
   if (edits.length === 0) return [bytes];
   const pieces: Buffer[] = [];
   let at = 0;
   for (const { start, end, text } of inOrder(edits)) {
     if (start > at) pieces.push(bytes.subarray(at, start));
-    if (text !== '') pieces.push(Buffer.from(text));
+    if (text.length > 0) pieces.push(typeof text === 'string' ? Buffer.from(text) : text);
     at = end;
   }
   if (at < bytes.length) pieces.push(bytes.subarray(at));
@@ -158,7 +163,7 @@ export function editedBytes(bytes: Buffer, edits: readonly ByteEdit[]): Buffer {
   return edited;
 }
 
-const inOrder = (edits: readonly ByteEdit[]): readonly ByteEdit[] =>
+const inOrder = <Edit extends Span>(edits: readonly Edit[]): readonly Edit[] =>
   edits.length < 2 ? edits : [...edits].sort((a, b) => a.start - b.start);
 
 /** A request of the proxy's own. `params` is JSON text. */

@@ -38,7 +38,7 @@ describe('statistics', () => {
 
   it('count the tokens of what was rewritten', async () => {
     const statistics = new Statistics(counter);
-    statistics.record(callRecord({ sent: { result: result('one two'), policy: 'both' } }));
+    statistics.record(callRecord({ sent: { result: Buffer.from(result('one two')), policy: 'both' } }));
     statistics.record(callRecord());
     await statistics.settled();
     expect(statistics.total).toEqual({
@@ -54,14 +54,16 @@ describe('statistics', () => {
 
   it('count nothing as saved in a mode that loses', async () => {
     const statistics = new Statistics(counter);
-    statistics.record(callRecord({ sent: { result: result('one two'), policy: 'both', lossy: true } }));
+    statistics.record(
+      callRecord({ sent: { result: Buffer.from(result('one two')), policy: 'both', lossy: true } }),
+    );
     await statistics.settled();
     expect(statistics.total).toMatchObject({ before: 4, after: 4 });
   });
 
   it('count what is fetched back against what was saved, for the server that it came from', async () => {
     const statistics = new Statistics(counter);
-    statistics.record(callRecord({ sent: { result: result('one two'), policy: 'both' } }));
+    statistics.record(callRecord({ sent: { result: Buffer.from(result('one two')), policy: 'both' } }));
     statistics.record(callRecord({ given: Buffer.alloc(0), fetched: result('three four five') }));
     await statistics.settled();
     expect(statistics.total).toEqual({
@@ -79,7 +81,7 @@ describe('statistics', () => {
   it('take structured data for what would have been shown, where it was left out', async () => {
     const given = Buffer.from(result('x', { structuredContent: { a: [1, 2, 3] } }));
     const statistics = new Statistics(counter);
-    statistics.record(callRecord({ given, sent: { result: result('x'), policy: 'text' } }));
+    statistics.record(callRecord({ given, sent: { result: Buffer.from(result('x')), policy: 'text' } }));
     await statistics.settled();
     expect(statistics.total.before).toBeGreaterThan(5);
     expect(statistics.total.after).toBe(1);
@@ -88,7 +90,10 @@ describe('statistics', () => {
   it('stop counting while something is called, and go on afterwards', async () => {
     const counted: string[] = [];
     const rewritten = (text: string): CallRecord =>
-      callRecord({ given: Buffer.from(result(text)), sent: { result: result('less'), policy: 'both' } });
+      callRecord({
+        given: Buffer.from(result(text)),
+        sent: { result: Buffer.from(result('less')), policy: 'both' },
+      });
     const noting = new Lazy(async () => (text: string) => {
       if (text === 'less') return 1;
       counted.push(text);

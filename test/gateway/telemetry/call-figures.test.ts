@@ -16,7 +16,7 @@ function kept() {
 }
 
 const sent = (result: string, rule?: string): CallRecord['sent'] => ({
-  result,
+  result: Buffer.from(result),
   policy: 'both',
   ...(rule === undefined ? {} : { rule }),
 });

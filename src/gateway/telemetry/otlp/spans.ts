@@ -9,6 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { TraceState } from '@opentelemetry/core';
+import type { TimedStep } from '../../../engine/aside/rewrite-job.ts';
 import type { RunStep, Step } from '../../../engine/stopwatch.ts';
 import { FOR_MODERN, MODERN } from '../../era/protocol.ts';
 import type { Answer } from '../../servers/channel.ts';
@@ -115,13 +116,20 @@ class SpannedCall implements CallTrace {
     try {
       return work();
     } finally {
-      const name = PHASES[step];
-      const end = performance.now();
-      const known = name === undefined ? undefined : this.#phases.get(name);
-      if (known !== undefined) known.end = end;
-      else if (name !== undefined) this.#phases.set(name, { start, end });
+      this.#phase(step, start, performance.now());
     }
   };
+
+  took({ step, start, end }: TimedStep): void {
+    this.#phase(step, start - performance.timeOrigin, end - performance.timeOrigin);
+  }
+
+  #phase(step: Step, start: number, end: number): void {
+    const name = PHASES[step];
+    const known = name === undefined ? undefined : this.#phases.get(name);
+    if (known !== undefined) known.end = end;
+    else if (name !== undefined) this.#phases.set(name, { start, end });
+  }
 
   failed(type: string, message?: string): void {
     fail(this.span, type, message);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decoded } from '../../../src/gateway/wire/decoded.ts';
+import { decoded } from '../../src/platform/decoded.ts';
 
 it.each([0, 1, 1_031_912, 1_031_913, 1_048_576, 1_048_577, 4_127_652, 4_127_653])(
   '%i bytes are the text that they were',

@@ -1,0 +1,45 @@
+/** Which rules a job goes by: they cross once for each thread, and the job names them from then on. */
+import type { RuleGate } from '../../regex/rule-gate.ts';
+import type { EngineOptions } from '../create-engine.ts';
+
+export type OwnRules = Pick<EngineOptions, 'config' | 'rules' | 'routes'>;
+
+/** The rules of one job. */
+export interface KeptRules {
+  readonly id: number;
+  /** Where this thread does not have them yet. */
+  readonly own?: OwnRules;
+  /** Which of them are off now, and why. */
+  readonly off: ReadonlyMap<string, string>;
+  readonly quadratic: ReadonlySet<string>;
+}
+
+/** So many configs, or versions of one, are ready in a thread: the least recently used goes first. */
+const MOST_KEPT = 4;
+
+const ids = new WeakMap<OwnRules, number>();
+let last = 0;
+
+const KNOWN = 'rules';
+
+/** The one that is used now comes last, the least recent one goes. */
+export function use<Value>(kept: Map<number, Value>, id: number, value: Value): void {
+  kept.delete(id);
+  kept.set(id, value);
+  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+}
+
+/** Both sides keep the same ones, because both see each job. */
+export function rulesFor(
+  known: Map<string, unknown>,
+  own: OwnRules,
+  { off, quadratic }: Pick<RuleGate, 'off' | 'quadratic'>,
+): KeptRules {
+  const id = ids.get(own) ?? ++last;
+  ids.set(own, id);
+  const kept = (known.get(KNOWN) as Map<number, true> | undefined) ?? new Map<number, true>();
+  known.set(KNOWN, kept);
+  const isNew = !kept.has(id);
+  use(kept, id, true);
+  return { id, off, quadratic, ...(isNew ? { own } : {}) };
+}

@@ -1,0 +1,106 @@
+/**
+ * What rewriting sees of a session in another thread, and what it does to it. The session itself stays where it is:
+ * what was done to the copy is done to it, where it still stands as it was copied.
+ */
+import { type EarlierText, EarlierTexts } from '../../store/earlier-texts.ts';
+import type { ShortenedText } from '../../store/granted.ts';
+import type { SessionAccess, SessionMemory } from '../../store/session.ts';
+
+/** A part that no step asks for is absent. */
+export interface SessionCopy {
+  readonly tokenFactor: number;
+  readonly handles?: {
+    readonly shortest: number;
+    readonly hashes: readonly (readonly [handle: string, hash: string])[];
+    readonly room: number;
+  };
+  readonly earlier?: {
+    readonly bound: number;
+    readonly entries: readonly (readonly [key: string, earlier: EarlierText])[];
+  };
+}
+
+interface Grant {
+  readonly handles: ReadonlyMap<string, string>;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly source: ShortenedText;
+}
+
+/** What was done to a copy, in order. */
+export interface SessionChanges {
+  readonly grants: readonly Grant[];
+  readonly puts: readonly (readonly [key: string, earlier: EarlierText])[];
+}
+
+/** Which parts of a session the results of a call may need. */
+export type SessionNeeds = Readonly<Record<'handles' | 'earlier', boolean>>;
+
+export function copyOf(
+  { handles, earlier }: SessionMemory,
+  tokenFactor: number,
+  needs: SessionNeeds,
+): SessionCopy {
+  const { shortest, room } = handles;
+  return {
+    tokenFactor,
+    ...(needs.handles ? { handles: { shortest, room, hashes: handles.hashes() } } : {}),
+    ...(needs.earlier ? { earlier: { bound: earlier.bound, entries: earlier.entries() } } : {}),
+  };
+}
+
+/** A session that stands as the copy says, and notes what is done to it. */
+export function recorded({ tokenFactor, handles, earlier }: SessionCopy): {
+  readonly session: SessionAccess;
+  readonly changes: SessionChanges;
+} {
+  const grants: Grant[] = [];
+  const puts: (readonly [string, EarlierText])[] = [];
+  const hashes = new Map(handles?.hashes);
+  const kept = new Set(hashes.values());
+  const remembered = new EarlierTexts(earlier?.bound ?? 0);
+  for (const [key, one] of earlier?.entries ?? []) remembered.put(key, one);
+  let room = handles?.room ?? 0;
+  const grant: SessionAccess['handles']['grant'] = (granted, texts, source) => {
+    const added = [...texts].filter(([hash]) => !kept.has(hash));
+    const bytes = added.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
+    if (bytes > room) return false;
+    room -= bytes;
+    for (const [hash] of added) kept.add(hash);
+    for (const [handle, hash] of granted) if (!hashes.has(handle)) hashes.set(handle, hash);
+    grants.push({ handles: granted, texts, source });
+    return true;
+  };
+  const session: SessionAccess = {
+    tokenFactor,
+    handles: { shortest: handles?.shortest ?? 0, hashOf: (handle) => hashes.get(handle), grant },
+    earlier: {
+      get: (key) => remembered.get(key),
+      same: (text) => remembered.same(text),
+      put(key, one) {
+        puts.push([key, one]);
+        remembered.put(key, one);
+      },
+    },
+  };
+  return { session, changes: { grants, puts } };
+}
+
+/**
+ * Does to the session what was done to its copy. `false` where it has changed meanwhile in a way that this does not fit.
+ *
+ * @param asCopied how often the earlier texts had changed by then
+ */
+export function applied(
+  { grants, puts }: SessionChanges,
+  { handles, earlier }: SessionMemory,
+  asCopied: number,
+  { earlier: usesEarlier }: SessionNeeds,
+): boolean {
+  if (usesEarlier && earlier.changes !== asCopied) return false;
+  for (const { handles: granted } of grants)
+    for (const [handle, hash] of granted) if ((handles.hashOf(handle) ?? hash) !== hash) return false;
+  for (const { handles: granted, texts, source } of grants)
+    if (!handles.grant(granted, texts, source)) return false;
+  for (const [key, one] of puts) earlier.put(key, one);
+  return true;
+}

@@ -1,0 +1,106 @@
+import type { RewriteAside } from '../../engine/aside/rewrite-aside.ts';
+import { type ResultPolicy, rewriteResult } from '../../engine/result/rewrite-result.ts';
+import type { ToolCall } from '../../model/call.ts';
+import { decoded } from '../../platform/decoded.ts';
+import type { Lazy } from '../../platform/lazy.ts';
+import { isUntouched } from '../../route/route.ts';
+import type { SessionMemory } from '../../store/session.ts';
+import { type ClientCall, whenOver } from '../client/client-side.ts';
+import type { Sent } from '../stats/call-record.ts';
+import type { ResponseFrame } from '../wire/frame.ts';
+import { RewriteNotes } from './rewrite-notes.ts';
+import type { SessionPolicy } from './session-policy.ts';
+
+export interface RewritingContext {
+  readonly policy: Lazy<SessionPolicy>;
+  readonly memory: SessionMemory;
+}
+
+/** What becomes of the results of one session. */
+export class ResultRewriting {
+  /** The last one that was rewritten elsewhere: those keep their order. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly context: RewritingContext) {}
+
+  /** `undefined` where the original goes out. */
+  async result(
+    call: ClientCall,
+    { bytes, result }: ResponseFrame,
+    toolCall: ToolCall,
+  ): Promise<Sent | undefined> {
+    const { policy } = this.context;
+    const current = policy.now ?? (await policy.get());
+    const { engine, policies, aside } = current;
+    const structured = policies.of(toolCall.server, toolCall.tool);
+    if (structured === 'keep' || result === undefined) return undefined;
+    // Under `text` the data leaves all results of a tool whose schema has left the list.
+    if (structured === 'both' && isUntouched(engine.route(toolCall))) return undefined;
+    const given = bytes.subarray(result.start, result.end);
+    const notes = new RewriteNotes(call.trace?.run);
+    const asked = { call, given, toolCall, structured, notes };
+    const elsewhere = aside && this.#aside(asked, aside, current);
+    const made = elsewhere === undefined ? 'here' : await elsewhere;
+    const rewritten = made === 'here' ? await this.#here(asked, current) : made;
+    if (rewritten === undefined) return undefined;
+    const lossy = engine.mayLose(toolCall.server, toolCall.tool);
+    const { rule } = notes;
+    const stubs = this.context.memory.handles.countGiven();
+    return {
+      ...{ result: rewritten, policy: structured, lossy },
+      ...(rule === undefined ? {} : { rule }),
+      ...(stubs === 0 ? {} : { stubs }),
+    };
+  }
+
+  async #here(
+    { given, toolCall, structured, notes }: Asked,
+    { engine, tokenFactor }: SessionPolicy,
+  ): Promise<Buffer | undefined> {
+    const json = decoded(given);
+    const session = { ...this.context.memory, tokenFactor };
+    const rewritten = await rewriteResult(json, toolCall, structured, engine, session, notes);
+    return rewritten === json ? undefined : Buffer.from(rewritten);
+  }
+
+  /** `undefined`, without a wait, where it is not worth that. */
+  #aside(
+    { call, given, toolCall, structured, notes }: Asked,
+    aside: RewriteAside,
+    { tokenFactor }: SessionPolicy,
+  ): Promise<Buffer | 'here' | undefined> | undefined {
+    const { trace } = call;
+    const begun = aside({
+      bytes: given,
+      call: toolCall,
+      policy: structured,
+      memory: this.context.memory,
+      tokenFactor,
+      after: this.#last,
+      took: trace && ((step) => trace.took(step)),
+    });
+    if (begun === undefined) return undefined;
+    whenOver(call, begun.cancel);
+    const finish = async (): Promise<Buffer | 'here' | undefined> => {
+      const outcome = await begun.outcome;
+      if (outcome.kind === 'lost') throw new Error(outcome.reason);
+      // Nobody reads it any more.
+      if (outcome.kind === 'here') return call.cancelled ? undefined : 'here';
+      if (outcome.kind === 'same') return undefined;
+      for (const regions of outcome.regions) notes.changed(regions);
+      return outcome.result;
+    };
+    const finished = finish();
+    this.#last = finished.catch(() => undefined);
+    return finished;
+  }
+}
+
+/** A result, and what decides about it. */
+interface Asked {
+  readonly call: ClientCall;
+  readonly given: Buffer;
+  readonly toolCall: ToolCall;
+  readonly structured: ResultPolicy;
+  readonly notes: RewriteNotes;
+}

@@ -1,0 +1,33 @@
+/** Has what is asked of large texts looked for in another thread. */
+import { messageOf } from '../diagnostics/error.ts';
+import type { ThreadPool } from '../platform/threads/thread-pool.ts';
+import type { PageAsk, pageFor } from './page-for.ts';
+
+/** What a thread is asked. */
+export interface PageMessage extends PageAsk {
+  readonly kind: 'page';
+}
+
+type PageAnswer = Awaited<ReturnType<typeof pageFor>>;
+
+/** Looks elsewhere; `undefined` where it is to be looked for here. */
+export type PageAside = (asked: PageAsk) => Promise<PageAnswer | undefined> | undefined;
+
+/** In characters. What is shorter is counted in some 10 ms; a page of it mostly takes less. */
+const WORTH_CROSSING = 64 * 1024;
+/** As for results that are rewritten. */
+const WORTH_LOADING = 128 * 1024;
+
+export function createPageAside(threads: Pick<ThreadPool, 'warm' | 'run'>): PageAside {
+  return (asked) => {
+    const { length } = asked.text;
+    if (length < (threads.warm ? WORTH_CROSSING : WORTH_LOADING)) return undefined;
+    const value: PageMessage = { kind: 'page', ...asked };
+    // A text has two bytes for a character at most.
+    return threads.run({ size: 2 * length, message: () => ({ value }) }).outcome.then((outcome) => {
+      if (outcome.kind === 'refused') return undefined;
+      if (outcome.kind === 'done') return outcome.value as PageAnswer;
+      return { problem: messageOf('get-lost', { reason: outcome.reason }) };
+    });
+  };
+}
