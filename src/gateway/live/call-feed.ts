@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 import type { CallRecord } from '../stats/call-record.ts';
-import { type Measured, measure } from '../stats/measure.ts';
+import { type Measured, measure, sizeOf } from '../stats/measure.ts';
 import type { FedCall, FedSum, LiveMessage } from './messages.ts';
 
 export type FedCalls = Extract<LiveMessage, { readonly kind: 'calls' }>;
@@ -35,9 +35,6 @@ const roughly = (call: CallRecord): Measured => {
   const after = call.sent === undefined ? before : Math.round(call.sent.result.length / TOKEN_BYTES);
   return { before, after: Math.min(before, after) };
 };
-
-const sizeOf = ({ given, sent, fetched }: CallRecord): number =>
-  given.length + (sent?.result.length ?? 0) + (fetched?.length ?? 0);
 
 /** Makes messages of calls: many calls in one, each with its tokens. */
 export class CallFeed {

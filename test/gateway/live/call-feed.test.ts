@@ -3,7 +3,10 @@ import { CallFeed } from '../../../src/gateway/live/call-feed.ts';
 import { callRecord } from '../stats/call-record.ts';
 
 const NOW = callRecord().at;
-const sent = { result: Buffer.from('{"content":[{"type":"text","text":"one two"}]}'), policy: 'both' as const };
+const sent = {
+  result: Buffer.from('{"content":[{"type":"text","text":"one two"}]}'),
+  policy: 'both' as const,
+};
 
 describe('calls on their way to a page', () => {
   it('are told with their tokens, and added up by tool and rule', () => {
