@@ -87,6 +87,7 @@ export default defineConfig([
       http: 'bench/http.ts',
       replicas: 'bench/replicas.ts',
       telemetry: 'bench/telemetry.ts',
+      watched: 'bench/watched.ts',
       bridge: 'bench/bridge.ts',
       commands: 'bench/commands.ts',
       container: 'bench/container.ts',

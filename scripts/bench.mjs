@@ -14,6 +14,7 @@ const BENCHMARKS = [
   'memory',
   'http',
   'telemetry',
+  'watched',
   'container',
   'detection',
   'bridge',

@@ -1,13 +1,12 @@
 import { utimesSync, writeFileSync } from 'node:fs';
-import { liveFolder, MARK_EVERY, watchMark } from '../gateway/live/place.ts';
+import { dirname } from 'node:path';
+import { MARK_EVERY, watchMark } from '../gateway/live/watched.ts';
 import { makeFolderSync } from '../platform/make-folder.ts';
-import { whyPathNotOwn } from '../platform/owned-file.ts';
 
 function touch(env: NodeJS.ProcessEnv): void {
   const mark = watchMark(env);
   try {
-    makeFolderSync(liveFolder(env), 0o700);
-    if (whyPathNotOwn(liveFolder(env)) !== undefined) return;
+    makeFolderSync(dirname(mark), 0o700);
     writeFileSync(mark, '', { mode: 0o600 });
     const now = new Date();
     utimesSync(mark, now, now);

@@ -6,10 +6,9 @@ import { makeFolderSync } from '../../platform/make-folder.ts';
 import { whyPathNotOwn } from '../../platform/owned-file.ts';
 import { listenPrivately } from '../../platform/private-socket.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';
-import { MAX_SOCKET_PATH } from '../../platform/socket-folder.ts';
+import { MAX_SOCKET_PATH, socketFolder } from '../../platform/socket-folder.ts';
 import { Vault, vaultPlace } from '../../platform/vault.ts';
 import type { LiveRequest } from './messages.ts';
-import { liveFolder } from './place.ts';
 
 /** Where a gateway is asked, and what one has to know for it. */
 export interface LivePlace {
@@ -23,7 +22,7 @@ export interface LivePlace {
 export function livePlaceOf(pid: number, env: NodeJS.ProcessEnv): LivePlace | undefined {
   const vault = Vault.open(vaultPlace(env));
   if (vault === undefined) return undefined;
-  const folder = liveFolder(env);
+  const folder = socketFolder(env, 'ui');
   const name = vault.hash(`ui pipe ${pid}`);
   const socket =
     process.platform === 'win32' ? `\\\\.\\pipe\\bcp-proxy-${name}` : join(folder, `${pid}.sock`);

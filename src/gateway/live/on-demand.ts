@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { CallRecord } from '../stats/call-record.ts';
 import type { Measured } from '../stats/measure.ts';
 import type { Live, LiveContext } from './live.ts';
-import { isWatched } from './place.ts';
+import { isWatched } from './watched.ts';
 
 export interface LiveOnDemandContext extends Omit<LiveContext, 'place'> {
   readonly env: NodeJS.ProcessEnv;

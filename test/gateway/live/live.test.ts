@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Live } from '../../../src/gateway/live/live.ts';
 import { type LivePlace, livePlaceOf } from '../../../src/gateway/live/live-socket.ts';
 import type { KeepList, LiveMessage, LiveState } from '../../../src/gateway/live/messages.ts';
-import { isWatched, watchMark } from '../../../src/gateway/live/place.ts';
+import { isWatched, watchMark } from '../../../src/gateway/live/watched.ts';
 import { callRecord } from '../stats/call-record.ts';
 
 let folder = '';

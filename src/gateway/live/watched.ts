@@ -1,13 +1,10 @@
-/** Where a gateway is asked what it does, and how it learns that somebody wants to. */
+/** How a gateway learns that a page watches. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { socketFolder } from '../../platform/socket-folder.ts';
-
-/** The folder of the sockets of running gateways. */
-export const liveFolder = (env: NodeJS.ProcessEnv): string => socketFolder(env, 'ui');
+import { runtimeFolder } from '../../platform/folders.ts';
 
 /** A file that is touched while a page watches. */
-export const watchMark = (env: NodeJS.ProcessEnv): string => join(liveFolder(env), 'watched');
+export const watchMark = (env: NodeJS.ProcessEnv): string => join(runtimeFolder(env), 'ui-watched');
 
 /** How often a page touches it, and for how long that counts; in milliseconds. */
 export const MARK_EVERY = 4000;
