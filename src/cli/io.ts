@@ -35,17 +35,6 @@ function unwritable(cause: Error): Error {
   return new KnownError('unwritable-output', { reason: ioReason(cause) ?? cause.message }, { cause });
 }
 
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-/** The text of bytes that are valid UTF-8, a byte-order mark included; `undefined` for others. */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  try {
-    return strict.decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A reader that went away (`… | head`) is no failure of ours; what does not get through else, its writer tells. */
 export function leaveErrorsToWriters(): void {
   for (const stream of [process.stdout, process.stderr]) {

@@ -1,8 +1,9 @@
 import type { TextEngine } from '../engine/create-engine.ts';
 import { loadEngine } from '../engine/load-engine.ts';
 import type { ToolCall } from '../model/call.ts';
+import { decodeText } from '../platform/decode-text.ts';
 import { callFrom } from './call.ts';
-import { decodeText, readInput } from './io.ts';
+import { readInput } from './io.ts';
 
 /** What every command that looks at a tool's text takes. */
 export const TEXT_OPTIONS = {

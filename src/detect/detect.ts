@@ -22,6 +22,11 @@ import { Veto } from './veto.ts';
 
 const COMMENTED = { id: 'inside-a-comment', weight: -1 };
 
+/** Sees which rules look at a text, and runs their looks. */
+export interface DetectionWatch {
+  look<T>(rule: CompiledRule, work: () => T): T;
+}
+
 interface Found {
   readonly candidates: readonly Candidate[];
   readonly cut: boolean;
@@ -65,6 +70,7 @@ function partition(claims: readonly Claim[], lines: Lines): Region[] {
  * rule wins. The threshold is the call's, unless a rule has its own.
  *
  * @param quadratic ids of rules whose patterns take the square of a line's length
+ * @param watch absent where nobody asks
  */
 export function detect(
   lines: Lines,
@@ -72,6 +78,7 @@ export function detect(
   threshold: number,
   call: ToolCall,
   quadratic: ReadonlySet<string> = new Set(),
+  watch?: DetectionWatch,
 ): Detection {
   const seen = see(lines);
   const { text } = seen.lines;
@@ -105,7 +112,10 @@ export function detect(
       const limit = rule.threshold ?? threshold;
       if (quadratic.has(rule.id)) affordableOfFree ??= affordable(free, lines);
       const afforded = quadratic.has(rule.id) ? (affordableOfFree ?? free) : free;
-      const found = find(rule, seen, afforded, scans, shared);
+      const found =
+        watch === undefined
+          ? find(rule, seen, afforded, scans, shared)
+          : watch.look(rule, () => find(rule, seen, afforded, scans, shared));
       if (afforded !== free || found.cut) cut.push(rule.id);
       for (const candidate of found.candidates) {
         if (isVetoed(rule, candidate, text, call)) {

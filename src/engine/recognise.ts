@@ -1,4 +1,4 @@
-import { detect } from '../detect/detect.ts';
+import { type DetectionWatch, detect } from '../detect/detect.ts';
 import { indexLines, type Lines } from '../detect/lines.ts';
 import type { CompiledRule, Detection, Region } from '../detect/types.ts';
 import type { ToolCall } from '../model/call.ts';
@@ -15,6 +15,8 @@ export interface DetectionPlan {
   readonly off?: ReadonlyMap<string, string> | undefined;
   /** Ids of rules whose work is counted by the square of a line's length. */
   readonly quadratic?: ReadonlySet<string> | undefined;
+  /** Sees how rules look at the text. */
+  readonly watch?: DetectionWatch | undefined;
   /** The whole text is one region of this rule: nothing is looked for. */
   readonly assumed?: CompiledRule | undefined;
 }
@@ -80,7 +82,7 @@ function recogniseBody(
   const lines = run('lines', () => indexLines(body));
   const detection = plan.assumed
     ? { regions: [wholeText(plan.assumed, lines)], trace: [], cut: [] }
-    : run('detect', () => detect(lines, plan.rules, plan.threshold, call, plan.quadratic));
+    : run('detect', () => detect(lines, plan.rules, plan.threshold, call, plan.quadratic, plan.watch));
   return { envelope, lines, detection, rules: plan.assumed ? [] : plan.rules, off: plan.off ?? NONE_OFF };
 }
 

@@ -73,6 +73,9 @@ export function readPlain(file: string, maxBytes = MAX_FILE_BYTES): Buffer {
   }
 }
 
+/** Gives the bytes of a file as `readPlain` does. What is edited and not saved may stand for them. */
+export type ReadBytes = (file: string) => Uint8Array;
+
 /** `undefined` where it cannot be read as a file. */
 export function tryReadPlain(file: string): Buffer | undefined {
   try {

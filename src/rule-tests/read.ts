@@ -9,7 +9,7 @@ import { readConfigBytes } from '../document/read-bytes.ts';
 import { checkSchema } from '../document/schema-findings.ts';
 import { validateRuleTests } from '../generated/config.validator.mjs';
 import { defined } from '../model/defined.ts';
-import { readPlain } from '../platform/plain-file.ts';
+import { type ReadBytes, readPlain } from '../platform/plain-file.ts';
 import type { RawCase, RuleCase, TestFile } from './types.ts';
 
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -91,8 +91,9 @@ export async function readTestFile(
   file: string,
   known: readonly string[],
   mayBe: MayBe,
+  readBytes: ReadBytes = readConfigBytes,
 ): Promise<TestFile & { readonly diagnostics: readonly Diagnostic[] }> {
-  const { document, diagnostics } = await parseDocument(file, readConfigBytes(file));
+  const { document, diagnostics } = await parseDocument(file, readBytes(file));
   const wrong = (found: readonly Diagnostic[]) => ({ document, cases: [], diagnostics: found });
   if (hasErrors(diagnostics)) return wrong(diagnostics);
   const form = checkSchema(document, validateRuleTests);

@@ -6,7 +6,7 @@ import type { Path } from '../document/path.ts';
 import { parseDocument } from '../document/read.ts';
 import type { Config } from '../model/config.ts';
 import type { RawConfig } from '../model/raw-config.ts';
-import { readPlain } from '../platform/plain-file.ts';
+import { type ReadBytes, readPlain } from '../platform/plain-file.ts';
 import { coversRoute } from './check/check-routes.ts';
 import type { RuleOverrides } from './merge.ts';
 import type { LoadedPack } from './pack-types.ts';
@@ -67,9 +67,9 @@ interface Located {
 }
 
 /** Positions are only needed for faults, so files are read again only then. */
-export async function located(faults: readonly Fault[]): Promise<Located> {
+export async function located(faults: readonly Fault[], readBytes: ReadBytes = readPlain): Promise<Located> {
   const files = [...new Set(faults.map(({ file }) => file))].filter((file) => file !== '');
-  const read = await Promise.all(files.map(async (file) => parseDocument(file, readPlain(file))));
+  const read = await Promise.all(files.map(async (file) => parseDocument(file, readBytes(file))));
   return {
     diagnostics: read.flatMap(({ document }) => {
       const here = faults.filter(({ file }) => file === document.file);

@@ -16,7 +16,7 @@ import { CORE_PACK } from '../model/core-pack.ts';
 import { defined } from '../model/defined.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import { packageRoot } from '../platform/package-root.ts';
-import { MAX_FILE_BYTES, NotPlain, readPlain } from '../platform/plain-file.ts';
+import { MAX_FILE_BYTES, NotPlain, type ReadBytes, readPlain } from '../platform/plain-file.ts';
 import { normaliseRoute } from '../route/normalise-route.ts';
 import { version } from '../version.ts';
 import { checkRoutes } from './check/check-routes.ts';
@@ -29,13 +29,14 @@ import type { LoadedPack, RawPack, RawRuleFile, RuleList } from './pack-types.ts
 /** What the files of a pack may have together, in bytes: all that they say stays in memory. */
 const MAX_PACK_BYTES = 2 * MAX_FILE_BYTES;
 
-/** What they may still have. */
+/** What they may still have, and how they are read. */
 interface Room {
   left: number;
+  readonly read: ReadBytes;
 }
 
 async function readChecked(file: string, room: Room): Promise<ReadResult> {
-  const bytes = readPlain(file);
+  const bytes = room.read(file);
   room.left -= bytes.length;
   if (room.left < 0)
     throw new NotPlain(`the files of the pack have more than ${MAX_PACK_BYTES / 1024 / 1024} MiB`);
@@ -109,8 +110,8 @@ function engineFindings(document: SourceDocument): Diagnostic[] {
   return [document.finding(['engine'], 'value', 'engine-mismatch', { range, version })];
 }
 
-async function readPack(file: string): Promise<LoadedPack> {
-  const read = await parseDocument(file, readPlain(file));
+async function readPack(file: string, readBytes: ReadBytes): Promise<LoadedPack> {
+  const read = await parseDocument(file, readBytes(file));
   const { document } = read;
   const sources = new Map([[document.file, document.text]]);
   const empty = { name: basename(dirname(file)), file, rules: [], routes: [], lists: [], sources };
@@ -122,7 +123,7 @@ async function readPack(file: string): Promise<LoadedPack> {
   const names = raw.files ?? [];
   const repeated = listedTwice(names, document);
   if (repeated.length > 0) return { ...empty, name: raw.pack, diagnostics: repeated };
-  const room = { left: MAX_PACK_BYTES };
+  const room = { left: MAX_PACK_BYTES, read: readBytes };
   const files = await Promise.all(names.map((name, i) => readRuleFile(name, i, document, room)));
   for (const read of files) sources.set(read.document.file, read.document.text);
   const lists: RuleList[] = [...files, { document, rules: raw.rules ?? [] }];
@@ -166,11 +167,15 @@ export async function packAt(path: string): Promise<string | undefined> {
  * Reads and checks one pack: `core@1`, or what `extends` of a config in `folder` may name. Never rejects for what is
  * in the files; findings stand in the result.
  */
-export async function loadPack(name: string, folder: string): Promise<LoadedPack> {
+export async function loadPack(
+  name: string,
+  folder: string,
+  read: ReadBytes = readPlain,
+): Promise<LoadedPack> {
   const path = resolve(folder, name === CORE_PACK ? coreFolder() : name);
   try {
     const file = await resolvePack(name === CORE_PACK ? path : name, folder);
-    if (file !== undefined) return await readPack(file);
+    if (file !== undefined) return await readPack(file, read);
     return unreadable(path, 'there is no such pack');
   } catch (error) {
     if (!(error instanceof NotPlain || (error instanceof Error && 'code' in error))) throw error;

@@ -2,6 +2,7 @@ import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnos
 import type { SourceDocument } from '../document/document.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import type { RuleSpec } from '../model/rule.ts';
+import type { ReadBytes } from '../platform/plain-file.ts';
 import { hiddenRoutes, located, unknownIn, untrustedPack } from './late-faults.ts';
 import { LOCAL, mergeLayers, mergeOverrides, type OriginRule, type RuleOverrides } from './merge.ts';
 import type { PackPolicy } from './pack-trust.ts';
@@ -55,12 +56,13 @@ function countRules(
  * A pack with errors gives no rules; the others still do. Never rejects for what is in the files.
  *
  * @param options.trust which packs may be used (all, if nothing is said); each skipped one is a warning
+ * @param options.read gives the bytes of files; from the disk, if nothing is said
  */
 export async function loadRules(
   config: Config,
-  options: { readonly trust: PackPolicy } = { trust: 'all' },
+  { trust, read }: { readonly trust: PackPolicy; readonly read?: ReadBytes | undefined } = { trust: 'all' },
 ): Promise<LoadedRules> {
-  const { packs, skipped } = await usablePacks(config, options.trust);
+  const { packs, skipped } = await usablePacks(config, trust, read);
   const layers = packs.map(({ name, rules }) => ({ origin: name, rules }));
   const merged = mergeLayers([...layers, { origin: LOCAL, rules: config.rules }]);
   // What the config tunes is applied last, when rules are compiled.
@@ -84,7 +86,7 @@ export async function loadRules(
     }
     faults.push(...hiddenRoutes(config, packs));
   }
-  const late = await located(faults);
+  const late = await located(faults, read);
   return {
     rules,
     routes: [...config.routes, ...packs.flatMap((pack) => pack.routes)],

@@ -2,13 +2,14 @@ import { dirname } from 'node:path';
 import type { Config } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
 import { defined } from '../model/defined.ts';
+import type { ReadBytes } from '../platform/plain-file.ts';
 import { normaliseRoute } from '../route/normalise-route.ts';
 import { builtInRules } from './built-in.ts';
 import type { Distrust, PackPolicy } from './pack-trust.ts';
 import type { LoadedPack } from './pack-types.ts';
 
 /** The core pack comes with the bundle, checked when it was built; every other one is read and checked now. */
-async function packOf(name: string, folder: string): Promise<LoadedPack> {
+async function packOf(name: string, folder: string, read: ReadBytes | undefined): Promise<LoadedPack> {
   if (name === CORE_PACK && builtInRules) {
     const { pack, rules, routes } = builtInRules.core;
     return {
@@ -21,7 +22,7 @@ async function packOf(name: string, folder: string): Promise<LoadedPack> {
     };
   }
   const { loadPack } = await import('./load-pack.ts');
-  return loadPack(name, folder);
+  return loadPack(name, folder, read);
 }
 
 /** A pack that is not used. */
@@ -37,18 +38,19 @@ export interface SkippedPack {
 export async function usablePacks(
   config: Config,
   policy: PackPolicy,
+  read?: ReadBytes,
 ): Promise<{ packs: readonly LoadedPack[]; skipped: readonly SkippedPack[] }> {
   const folder = config.file === undefined ? '' : dirname(config.file);
   const all = await Promise.all(
     config.extends.map(async (name): Promise<LoadedPack | SkippedPack> => {
-      if (name === CORE_PACK) return packOf(name, folder);
+      if (name === CORE_PACK) return packOf(name, folder, read);
       if (policy === 'none') return { name, why: 'config' };
       // Hashing is only loaded where there is something to hash.
       const { distrustOf, neverTrusted } = await import('./pack-trust.ts');
       // Nothing is read of what cannot be used anyway.
       const unknown = await neverTrusted(name, folder, policy);
       if (unknown !== undefined) return { name, why: 'unknown', file: unknown };
-      const pack = await packOf(name, folder);
+      const pack = await packOf(name, folder, read);
       const why = distrustOf(pack, policy);
       if (why === undefined) return pack;
       return { name, why, ...defined({ file: pack.file }) };

@@ -1,40 +1,62 @@
+import { readConfigBytes } from '../document/read-bytes.ts';
+import type { Judge } from '../regex/judge-all.ts';
+import { type BackgroundJudge, judgeInBackground } from '../regex/judge-in-background.ts';
+import { configFileOf, type EditedPlace } from './edited.ts';
+import { fileRoutes } from './file-routes.ts';
 import { keptRoutes } from './kept-routes.ts';
 import { LiveHub } from './live-hub.ts';
 import { liveRoutes } from './live-routes.ts';
+import { renderRoutes } from './render-routes.ts';
 import { schemaRoutes } from './schema-routes.ts';
-import { startUiServer } from './server.ts';
+import { startUiServer, type UiServer } from './server.ts';
+import { RenderThread } from './threads.ts';
 
-export interface UiOptions {
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
-  /** The config to show; without it the one that applies in `cwd`. */
-  readonly file?: string;
+export interface UiOptions extends EditedPlace {
   /** 0: a free one. */
   readonly port: number;
 }
 
-export interface Ui {
-  /** The address to open; it works once. */
-  readonly url: URL;
-  close(): Promise<void>;
+/** A judge in the background that is started for the first pattern, and asked for one pattern at a time. */
+function lazyJudge(): { readonly judge: Judge; readonly close: () => Promise<void> } {
+  let background: BackgroundJudge | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    judge(pattern) {
+      background ??= judgeInBackground();
+      const { judge } = background;
+      const turn = last.then(() => judge(pattern));
+      last = turn;
+      return turn;
+    },
+    close: async () => background?.close(),
+  };
 }
 
 /**
  * The page with all that it can ask for.
  *
- * @throws KnownError `ui-no-port`
+ * @throws KnownError `ui-no-port`; `config-unreadable`, `config-format` where the config cannot even be read
  */
-export async function startUi({ port, env }: UiOptions): Promise<Ui> {
-  const hub = new LiveHub(env);
-  const server = await startUiServer({
-    port,
-    routes: [...schemaRoutes, ...liveRoutes(hub), ...keptRoutes(env)],
-  });
+export async function startUi({ port, ...place }: UiOptions): Promise<UiServer> {
+  const config = await configFileOf(place);
+  if (config !== undefined) readConfigBytes(config);
+  const thread = new RenderThread(place);
+  const judging = lazyJudge();
+  const hub = new LiveHub(place.env);
+  const routes = [
+    ...schemaRoutes,
+    ...fileRoutes(place, judging.judge),
+    ...renderRoutes(place, thread),
+    ...liveRoutes(hub),
+    ...keptRoutes(place.env),
+  ];
+  const server = await startUiServer({ port, routes });
+  thread.warm();
   return {
     url: server.url,
-    close: async () => {
+    async close() {
       hub.close();
-      await server.close();
+      await Promise.all([server.close(), thread.close(), judging.close()]);
     },
   };
 }

@@ -9,6 +9,7 @@ import type { ReadResult } from '../document/document.ts';
 import { parseDocument } from '../document/read.ts';
 import { readConfigBytes } from '../document/read-bytes.ts';
 import type { Skipped } from '../platform/entries.ts';
+import type { ReadBytes } from '../platform/plain-file.ts';
 import { realFile } from '../platform/real-file.ts';
 import { PACK_FILE } from '../rules/pack-path.ts';
 import { readFolder } from './folder.ts';
@@ -60,14 +61,22 @@ function kindOf(file: string, value: unknown): ValidationTarget['kind'] {
   return contentsOf(value) ?? 'config';
 }
 
-async function readTarget({ file, ...rest }: Named): Promise<ValidationTarget> {
-  const named = await parseDocument(file, readConfigBytes(file));
+/** A file as a target. `readBytes`: from the disk, if nothing is said. */
+async function readTarget(
+  { file, ...rest }: Named,
+  readBytes: ReadBytes = readConfigBytes,
+): Promise<ValidationTarget> {
+  const named = await parseDocument(file, readBytes(file));
   const kind = kindOf(file, named.document.value);
   // As when it is loaded: relative paths of a config begin where links lead to.
   const real = kind === 'config' ? realFile(file) : file;
-  const read = real === file ? named : await parseDocument(real, readConfigBytes(real));
+  const read = real === file ? named : await parseDocument(real, readBytes(real));
   return { kind, read, project: projectOf(file), ...rest };
 }
+
+/** One file as a target, as a reader gives it. */
+export const targetOf = (file: string, readBytes: ReadBytes): Promise<ValidationTarget> =>
+  readTarget({ file }, readBytes);
 
 /**
  * Configs, packs and rule files at the paths given: files, folders of packs, or the config that applies where none is
@@ -82,7 +91,7 @@ export async function targetsOf(
   if (paths.length > 0) {
     const files = await Promise.all(paths.map((path) => filesOf(resolve(cwd, path), onskipped)));
     const byName = new Map(files.flat().map((named) => [named.file, named]));
-    return Promise.all([...byName.values()].map(readTarget));
+    return Promise.all([...byName.values()].map((named) => readTarget(named)));
   }
   const place = await configPlaceOf({ cwd, env });
   if (place === undefined) throw new KnownError('config-not-found', { searched: searchedFolders(cwd, env) });

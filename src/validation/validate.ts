@@ -6,6 +6,7 @@ import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnos
 import { type SourceDocument, sourcesOf } from '../document/document.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import type { RawConfig } from '../model/raw-config.ts';
+import type { ReadBytes } from '../platform/plain-file.ts';
 import { ruleFileFindings } from '../rules/check/check-rule-file.ts';
 import { checkRules } from '../rules/check/check-rules.ts';
 import { unlistedFinding } from '../rules/check/unlisted.ts';
@@ -28,10 +29,13 @@ export interface Validation {
   readonly counts?: RuleCounts;
 }
 
-interface Checked extends Validation {
+/** Without the time that patterns take. */
+export interface CheckedTarget extends Validation {
   readonly lists: readonly JudgedList[];
   /** A config that starts as it is. */
   readonly sound?: RawConfig;
+  /** Of a config whose form and meaning are right. */
+  readonly loaded?: { readonly config: Config; readonly rules: LoadedRules };
 }
 
 const ofPack = (name: string, count: number): RuleCounts => ({
@@ -71,14 +75,17 @@ async function beside(): Promise<{ readonly core: readonly string[]; readonly th
   return { core: merged.map(({ rule }) => rule.id), threshold: DEFAULT_THRESHOLD };
 }
 
-async function checkConfigTarget({ read }: ValidationTarget): Promise<Checked> {
+async function checkConfigTarget(
+  { read }: ValidationTarget,
+  readBytes: ReadBytes | undefined,
+): Promise<CheckedTarget> {
   const { file } = read.document;
   const { raw, diagnostics } = await checkConfig(read);
   const sources = sourcesOf(read.document);
   if (raw === undefined) return { file, diagnostics, sources, lists: [] };
   // Patterns are compiled and judged, never run: packs need no trust to be checked.
   const config = normaliseConfig(raw, file);
-  const rules = await loadRules(config);
+  const rules = await loadRules(config, { trust: 'all', read: readBytes });
   const { document } = read;
   const own = { document, rules: config.rules, inPack: false };
   const lists = [own, ...rules.lists.map((list) => ({ ...list, inPack: true }))];
@@ -108,13 +115,17 @@ async function checkConfigTarget({ read }: ValidationTarget): Promise<Checked> {
     sources: new Map([...sources, ...rules.sources, ...sourcesOf(...lists.map((list) => list.document))]),
     counts: rules.counts,
     lists,
+    loaded: { config, rules },
     ...(diagnostics.length === 0 ? { sound: raw } : {}),
   };
 }
 
-async function checkPackTarget({ read }: ValidationTarget): Promise<Checked> {
+async function checkPackTarget(
+  { read }: ValidationTarget,
+  readBytes: ReadBytes | undefined,
+): Promise<CheckedTarget> {
   const { file } = read.document;
-  const pack = await loadPack(file, '');
+  const pack = await loadPack(file, '', readBytes);
   const { name, rules, sources, lists, tune = {} } = pack;
   const others = await beside();
   const known = [...others.core, ...idsOf(pack)];
@@ -138,7 +149,7 @@ async function checkPackTarget({ read }: ValidationTarget): Promise<Checked> {
   };
 }
 
-async function checkRuleFile({ read, unlisted }: ValidationTarget): Promise<Checked> {
+async function checkRuleFile({ read, unlisted }: ValidationTarget): Promise<CheckedTarget> {
   const { document } = read;
   const base = { file: document.file, sources: sourcesOf(document), lists: [] };
   if (hasErrors(read.diagnostics)) return { ...base, diagnostics: read.diagnostics };
@@ -156,19 +167,26 @@ async function checkRuleFile({ read, unlisted }: ValidationTarget): Promise<Chec
 }
 
 const CHECKS: Readonly<
-  Record<ValidationTarget['kind'], (target: ValidationTarget) => Promise<Checked> | Checked>
+  Record<
+    ValidationTarget['kind'],
+    (target: ValidationTarget, readBytes: ReadBytes | undefined) => Promise<CheckedTarget> | CheckedTarget
+  >
 > = {
   config: checkConfigTarget,
   pack: checkPackTarget,
   rules: checkRuleFile,
 };
 
+/** The phases but for the time that patterns can take, with files as a reader gives them. Keeps nothing. */
+export const checkTarget = async (target: ValidationTarget, readBytes?: ReadBytes): Promise<CheckedTarget> =>
+  CHECKS[target.kind](target, readBytes);
+
 /**
  * All phases over one target: what is read, its form, its meaning, and the time that its patterns can take. The next
  * start with a config that is sound does not check it again.
  */
 export async function validate(target: ValidationTarget, env: NodeJS.ProcessEnv): Promise<Validation> {
-  const { lists, sound, ...checked } = await CHECKS[target.kind](target);
+  const { lists, sound, loaded: _loaded, ...checked } = await checkTarget(target);
   const { document } = target.read;
   if (sound !== undefined) await remember(document, Buffer.from(document.text), sound, env);
   if (hasErrors(checked.diagnostics)) return checked;

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiError, KeptResults, KeptResultText, LiveEvent } from '../../src/ui/api.ts';
-import { startUi, type Ui } from '../../src/ui/ui.ts';
+import type { UiServer } from '../../src/ui/server.ts';
+import { startUi } from '../../src/ui/ui.ts';
 import { asker, Gateways, INITIALIZE } from '../e2e/gateway-process.ts';
 import { scripted } from '../gateway/harness.ts';
 import { ask, Visitor } from './page.ts';
 
 const WAIT = { timeout: 30_000, interval: 50 } as const;
 let home = '';
-let page: Ui;
+let page: UiServer;
 let visitor: Visitor;
 let gateways: Gateways;
 const open: ClientRequest[] = [];

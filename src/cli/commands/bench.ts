@@ -1,15 +1,14 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseOptions } from '../../command-line/options.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
-import { ioReason } from '../../diagnostics/io-reason.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { fitResult } from '../../engine/budget/fit-result.ts';
 import type { TextEngine } from '../../engine/create-engine.ts';
 import { loadEngine } from '../../engine/load-engine.ts';
 import type { ToolCall } from '../../model/call.ts';
-import { entriesOf, type Skipped } from '../../platform/entries.ts';
+import { decodeText } from '../../platform/decode-text.ts';
+import type { Skipped } from '../../platform/entries.ts';
+import { filesAt } from '../../platform/files-at.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { KeptTexts } from '../../store/kept-texts.ts';
 import { startMemory } from '../../store/session.ts';
@@ -17,7 +16,7 @@ import { benchReport, type FileReport, type Fit, isBroken, measureFile } from '.
 import { showBench } from '../bench-view.ts';
 import { callFrom } from '../call.ts';
 import type { Command } from '../command.ts';
-import { decodeText, readInput, writeOutput } from '../io.ts';
+import { readInput, writeOutput } from '../io.ts';
 import { TEXT_OPTIONS } from '../text-input.ts';
 import { warnSkipped } from '../warn-skipped.ts';
 
@@ -37,35 +36,6 @@ with 2 where there is no text.
 const [FIRST_LINE = ''] = usage.split('\n');
 
 const OPTIONS = { ...TEXT_OPTIONS, budget: { type: 'string' } } as const;
-
-const isLeftOut = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
-
-const unreadable = (file: string, reason: string): KnownError =>
-  new KnownError('unreadable-input', { file, reason });
-
-/** Files below a folder, in the order of their names. */
-async function filesBelow(folder: string, onskipped: (one: Skipped) => void): Promise<readonly string[]> {
-  const entries = (await entriesOf(folder, onskipped))
-    .filter((entry) => !isLeftOut(entry.name) && (entry.isFile() || entry.isDirectory()))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const found = entries.map((entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(path, onskipped) : [path];
-  });
-  return (await Promise.all(found)).flat();
-}
-
-/** The file at a path, or those below it. What was named has to be readable; what is below may be left out. */
-async function filesAt(path: string, onskipped: (one: Skipped) => void): Promise<readonly string[]> {
-  const stats = await stat(path).catch((cause: unknown) => {
-    throw unreadable(path, ioReason(cause) ?? String(cause));
-  });
-  if (!stats.isDirectory()) return [path];
-  return filesBelow(path, (one) => {
-    if (one.path === path) throw unreadable(path, one.reason);
-    onskipped(one);
-  });
-}
 
 const LEAST_BUDGET = 200;
 

@@ -3,10 +3,11 @@ import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { shortenedParts } from '../../engine/budget/restore.ts';
 import { readRepeated } from '../../engine/repeats/marker.ts';
+import { decodeText } from '../../platform/decode-text.ts';
 import { expand as expandText } from '../../render/compact/expand.ts';
 import { FormError } from '../../render/compact/form.ts';
 import type { Command } from '../command.ts';
-import { decodeText, readInput, writeOutput } from '../io.ts';
+import { readInput, writeOutput } from '../io.ts';
 
 const usage = `bcp-proxy expand [FILE|-]
 

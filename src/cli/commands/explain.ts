@@ -4,6 +4,7 @@ import { EXIT } from '../../diagnostics/exit-code.ts';
 import type { TextEngine } from '../../engine/create-engine.ts';
 import { MAX_INSPECTED_BYTES } from '../../engine/decide.ts';
 import { type Inspection, propose, verify } from '../../engine/pipeline.ts';
+import { sentOutcome } from '../../engine/sent-outcome.ts';
 import { stopwatch } from '../../engine/stopwatch.ts';
 import type { ToolCall } from '../../model/call.ts';
 import { compareByEstimate } from '../../render/gate.ts';
@@ -20,7 +21,6 @@ import {
   showStages,
 } from '../explain-view.ts';
 import { writeOutput } from '../io.ts';
-import { sentOutcome } from '../sent-outcome.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
 const usage = `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--stage STAGE] [--json] [--config FILE]

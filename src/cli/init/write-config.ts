@@ -3,13 +3,14 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { oneEntry, SECRET } from '../../clients/one-entry.ts';
 import { findConfig } from '../../config/find.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { decodeText } from '../../platform/decode-text.ts';
 import { OPEN_FOLDER } from '../../scaffold/client-entries/open-folder.ts';
 import { readClientFile } from '../../scaffold/client-entries/read.ts';
 import { takeOver } from '../../scaffold/client-entries/take-over.ts';
 import { serversYaml } from '../../scaffold/client-entries/yaml.ts';
 import { configTemplate } from '../../scaffold/config-template.ts';
 import { writeNew } from '../../scaffold/new-file.ts';
-import { decodeText, readInput } from '../io.ts';
+import { readInput } from '../io.ts';
 
 export const NAME = 'bcp-proxy.config.yaml';
 const SCHEMA = join('schema', 'config.v1.schema.json');

@@ -15,8 +15,6 @@ export const uiMessages = {
   'ui-body-too-large': (p: { most: number }) => `More than ${p.most / 1024 / 1024} MiB are not looked at.`,
   'ui-body-not-text': () => 'It is not UTF-8 text.',
   'ui-body-wrong': (p: { what: string }) => `The request is not as it should be: ${p.what}.`,
-  'ui-changed-meanwhile': (p: { file: string }) =>
-    `${p.file} is another by now than the one that was opened. Nothing was written.`,
   'ui-not-editable': (p: { file: string }) =>
     `${visibleLine(p.file)} is no file of this config or of its packs that can be changed here.`,
   'ui-not-kept': () => 'This result is not kept any more, or its gateway has ended.',

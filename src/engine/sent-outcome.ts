@@ -1,9 +1,9 @@
-import { shortenedParts } from '../engine/budget/restore.ts';
-import type { TextEngine } from '../engine/create-engine.ts';
-import type { TextOutcome } from '../engine/outcome.ts';
 import type { ToolCall } from '../model/call.ts';
 import { KeptTexts } from '../store/kept-texts.ts';
 import { startMemory } from '../store/session.ts';
+import { shortenedParts } from './budget/restore.ts';
+import type { TextEngine } from './create-engine.ts';
+import type { TextOutcome } from './outcome.ts';
 
 /**
  * What a client would get for a text as the only one of a result, in a session of its own: nothing is a repeat. Budgets

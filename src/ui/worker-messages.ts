@@ -1,0 +1,33 @@
+import type { ToolCall } from '../model/call.ts';
+import type { ApiError, EditedFiles, EvaluateLine, RenderAnswer } from './api.ts';
+import type { EditedPlace } from './edited.ts';
+
+export interface RenderTask {
+  readonly kind: 'render';
+  readonly text: string;
+  readonly call: ToolCall;
+  readonly files: EditedFiles;
+}
+
+export interface EvaluateTask {
+  readonly kind: 'evaluate';
+  /** Absolute. */
+  readonly folder: string;
+  readonly call: ToolCall;
+  readonly files: EditedFiles;
+}
+
+export type WorkerTask = RenderTask | EvaluateTask;
+
+/** What the thread is started with. */
+export interface WorkerStart {
+  readonly place: EditedPlace;
+}
+
+export type WorkerNews =
+  /** First: what it needs is loaded. */
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'rendered'; readonly answer: RenderAnswer }
+  | { readonly kind: 'line'; readonly line: EvaluateLine }
+  | { readonly kind: 'ended' }
+  | ({ readonly kind: 'failed' } & ApiError);

@@ -1,0 +1,36 @@
+/** The thread that runs rules over texts: it can be ended while a pattern runs, and the page's server goes on meanwhile. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadTokenCounter } from '../render/tokens/count.ts';
+import { EditedEngines } from './edited.ts';
+import { evaluateFolder } from './evaluate.ts';
+import { failureOf } from './failure.ts';
+import { renderText } from './render.ts';
+import type { EvaluateTask, RenderTask, WorkerNews, WorkerStart, WorkerTask } from './worker-messages.ts';
+
+const { place } = workerData as WorkerStart;
+const engines = new EditedEngines(place);
+const counter = loadTokenCounter();
+const tell = (news: WorkerNews): void => parentPort?.postMessage(news);
+
+async function render({ text, call, files }: RenderTask): Promise<void> {
+  const edited = await engines.at(files);
+  tell({ kind: 'rendered', answer: await renderText(edited, text, call, await counter) });
+}
+
+async function evaluate({ folder, call, files }: EvaluateTask): Promise<void> {
+  const saved = await engines.at({});
+  const now = Object.keys(files).length === 0 ? saved : await engines.at(files);
+  const pair = { now: now.engine, saved: saved.engine };
+  for await (const line of evaluateFolder(folder, call, pair, await counter)) tell({ kind: 'line', line });
+  tell({ kind: 'ended' });
+}
+
+/** What is saved is ready when the first text comes; what is wrong with it is told then. */
+const ready = Promise.all([counter, engines.at({})]).catch(() => undefined);
+ready.then(() => tell({ kind: 'ready' }));
+
+/** One task at a time: whoever asks waits for its end. */
+parentPort?.on('message', (task: WorkerTask) => {
+  const work = task.kind === 'render' ? render(task) : evaluate(task);
+  work.catch((error: unknown) => tell({ kind: 'failed', ...failureOf(error).body }));
+});
