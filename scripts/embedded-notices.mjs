@@ -68,6 +68,7 @@ const crc16 = bsd(
  * one that is missing here.
  */
 export const EMBEDDED = {
+  '@blackwell-systems/gcf': [],
   '@codemirror/commands': [],
   '@codemirror/lang-yaml': [],
   '@codemirror/language': [],
@@ -99,6 +100,8 @@ export const EMBEDDED = {
   '@opentelemetry/sdk-metrics': [],
   '@opentelemetry/sdk-trace': [],
   '@opentelemetry/semantic-conventions': [],
+  '@toon-format/toon': [],
+  '@tron-format/tron': [],
   bintrees: [],
   cosmiconfig: [],
   crelt: [],

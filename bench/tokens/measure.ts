@@ -1,12 +1,12 @@
 /** Every figure about tokens that the documents name, measured anew: the same on every machine. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { FORMATS, writeCsv, writtenIn } from '../../src/cli/peer-formats.ts';
 import type { MaybePromise } from '../../src/engine/types.ts';
 import type { ToolCall } from '../../src/model/call.ts';
 import { expand } from '../../src/render/compact/expand.ts';
 import { isSame } from '../../src/render/judge.ts';
 import type { TokenCounter } from '../../src/render/tokens/count.ts';
 import { type Dataset, datasets } from './datasets.ts';
-import { FORMATS, writeCsv, writtenIn } from './formats.ts';
 import { KINDS } from './kinds.ts';
 
 /** Tokens by format: the smallest that each has for the value; none for a format that it did not come back from. */
@@ -66,7 +66,8 @@ async function textsOf(name: string, text: string, process: Process, rows?: Data
   return {
     name,
     byFormat: [
-      ...FORMATS.map((format) => [format.name, writtenIn(format, value)] as const),
+      ['minified', [JSON.stringify(value)]],
+      ...Object.entries(FORMATS).map(([format, peer]) => [format, writtenIn(peer, value)] as const),
       ...(rows ? [['csv', [writeCsv(rows)]] as const] : []),
       ['bcp', [await sent(text, process)]],
     ],

@@ -6,6 +6,9 @@ import { minify } from '../render/compact/json/layout.ts';
 import { isSame } from '../render/judge.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
 
+/** Tokens by the name of another format. */
+export type Against = Readonly<Record<string, number>>;
+
 /** What became of one file; sizes in o200k_base tokens. */
 export interface FileReport {
   readonly file: string;
@@ -15,6 +18,8 @@ export interface FileReport {
   /** JSON alone without its white space. */
   readonly minified?: number;
   readonly compact: number;
+  /** In other formats that were asked for; a format that cannot hold the text is not there. */
+  readonly against?: Against;
   /** What goes out where a budget shortens it. */
   readonly budget?: number;
   /** Set where it begins with our marker, and goes out behind a line more. */
@@ -30,6 +35,8 @@ export interface KindReport {
   readonly files: number;
   readonly raw: number;
   readonly compact: number;
+  /** As other formats would have it; the original counts for what a format cannot hold. */
+  readonly against?: Against;
   /** With what budgets leave of those that they shorten; absent where they shorten none. */
   readonly budget?: number;
 }
@@ -39,6 +46,7 @@ export interface BenchReport {
   readonly kinds: readonly KindReport[];
   readonly raw: number;
   readonly compact: number;
+  readonly against?: Against;
   readonly budget?: number;
 }
 
@@ -72,6 +80,30 @@ function kindOf(regions: Awaited<ReturnType<TextEngine['process']>>['regions']):
   return most[0];
 }
 
+/** The texts of a JSON document in another format; none where it cannot hold it. */
+export type PeerTexts = (peer: string, value: unknown) => readonly string[];
+
+/** What a bench compares with. */
+export interface Compare {
+  readonly peers: readonly string[];
+  readonly texts: PeerTexts;
+}
+
+function againstOf(text: string, { peers, texts }: Compare, count: TokenCounter): Against {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return {};
+  }
+  return Object.fromEntries(
+    peers.flatMap((peer) => {
+      const tokens = texts(peer, value).map((one) => count(one));
+      return tokens.length === 0 ? [] : [[peer, Math.min(...tokens)]];
+    }),
+  );
+}
+
 /** What is sent of a text whose compact text this is. */
 export type Fit = (original: string, compact: string) => Promise<string>;
 
@@ -83,6 +115,7 @@ export async function measureFile(
   engine: TextEngine,
   count: TokenCounter,
   shorten: Fit,
+  compare?: Compare,
 ): Promise<FileReport> {
   const started = performance.now();
   const outcome = await engine.process(text, call);
@@ -95,6 +128,7 @@ export async function measureFile(
     raw: count(text),
     ...(minified === undefined ? {} : { minified: count(minified) }),
     compact: count(outcome.text),
+    ...(compare === undefined ? {} : { against: againstOf(text, compare, count) }),
     ...(outcome.action === 'escaped' ? { escaped: true } : {}),
     ...(fitting === outcome.text ? {} : { budget: count(fitting) }),
     verified: comesBack(text, outcome.text),
@@ -111,8 +145,16 @@ function budgetOf(files: readonly FileReport[]): { readonly budget?: number } {
   return { budget: files.reduce((total, { budget, compact }) => total + (budget ?? compact), 0) };
 }
 
+/** What the files come to in other formats; absent where none was asked for. */
+function againstSum(files: readonly FileReport[], peers: readonly string[]): { readonly against?: Against } {
+  if (peers.length === 0) return {};
+  const sumOf = (peer: string): number =>
+    files.reduce((total, { against = {}, raw }) => total + (against[peer] ?? raw), 0);
+  return { against: Object.fromEntries(peers.map((peer) => [peer, sumOf(peer)])) };
+}
+
 /** Files with what their kinds, and all of them, come to; the largest kinds first. */
-export function benchReport(files: readonly FileReport[]): BenchReport {
+export function benchReport(files: readonly FileReport[], peers: readonly string[] = []): BenchReport {
   const kinds = [...new Set(files.map(({ kind }) => kind))].map((kind): KindReport => {
     const those = files.filter((file) => file.kind === kind);
     return {
@@ -120,11 +162,16 @@ export function benchReport(files: readonly FileReport[]): BenchReport {
       files: those.length,
       raw: sum(those, 'raw'),
       compact: sum(those, 'compact'),
+      ...againstSum(those, peers),
       ...budgetOf(those),
     };
   });
   kinds.sort((a, b) => b.raw - a.raw || (a.kind < b.kind ? -1 : 1));
-  return { files, kinds, raw: sum(files, 'raw'), compact: sum(files, 'compact'), ...budgetOf(files) };
+  return {
+    ...{ files, kinds, raw: sum(files, 'raw'), compact: sum(files, 'compact') },
+    ...againstSum(files, peers),
+    ...budgetOf(files),
+  };
 }
 
 /** Whether a law is broken: something lost, or something larger than it was. */

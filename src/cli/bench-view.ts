@@ -1,4 +1,4 @@
-import { type BenchReport, type FileReport, savedOf } from './bench-report.ts';
+import { type Against, type BenchReport, type FileReport, savedOf } from './bench-report.ts';
 
 const percent = (share: number): string => `${share.toFixed(1)} %`;
 
@@ -15,11 +15,15 @@ function table(rows: readonly (readonly string[])[]): string[] {
 
 const shown = (tokens: number | undefined): string => (tokens === undefined ? '-' : String(tokens));
 
-const fileRow = (file: FileReport): string[] => [
+const cells = (against: Against = {}, peers: readonly string[]): string[] =>
+  peers.map((peer) => shown(against[peer]));
+
+const fileRow = (file: FileReport, peers: readonly string[]): string[] => [
   file.file,
   file.kind || '-',
   String(file.raw),
   shown(file.minified),
+  ...cells(file.against, peers),
   String(file.compact),
   shown(file.budget),
   percent(savedOf(file)),
@@ -30,18 +34,20 @@ const fileRow = (file: FileReport): string[] => [
 /** What `bench` shows people: a row a file, a row a kind, and all. */
 export function showBench(report: BenchReport): string {
   const { files, kinds } = report;
+  const peers = Object.keys(report.against ?? {});
   return [
     ...table([
-      ['file', 'kind', 'raw', 'minified', 'compact', 'budget', 'saved', 'verified', 'ms'],
-      ...files.map(fileRow),
+      ['file', 'kind', 'raw', 'minified', ...peers, 'compact', 'budget', 'saved', 'verified', 'ms'],
+      ...files.map((file) => fileRow(file, peers)),
     ]),
     '',
     ...table([
-      ['kind', 'files', 'raw', 'compact', 'budget', 'saved'],
+      ['kind', 'files', 'raw', ...peers, 'compact', 'budget', 'saved'],
       ...kinds.map((kind) => [
         kind.kind || '-',
         String(kind.files),
         String(kind.raw),
+        ...cells(kind.against, peers),
         String(kind.compact),
         shown(kind.budget),
         percent(savedOf(kind)),
@@ -50,6 +56,7 @@ export function showBench(report: BenchReport): string {
         'all',
         String(files.length),
         String(report.raw),
+        ...cells(report.against, peers),
         String(report.compact),
         shown(report.budget),
         percent(savedOf(report)),

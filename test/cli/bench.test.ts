@@ -20,6 +20,28 @@ describe('bench', () => {
     expect(lines.at(-2)).toMatch(/^all +2 +9356 +\d+ +- +6\d\.\d %$/);
   });
 
+  it('shows beside it what other formats make of JSON, and counts the original where they cannot hold it', () => {
+    const { status, stdout } = bcpProxy(['bench', LISTING, ROWS, '--against', 'TOON,tron,gcf,csv']);
+    expect(status).toBe(0);
+    const lines = stdout.split('\n');
+    expect(lines[0]).toMatch(/^file +kind +raw +minified +toon +tron +gcf +csv +compact +budget/);
+    expect(lines[1]).toMatch(/fs-list-nm\.txt +core\/list +2800 +- +- +- +- +- +\d+ /);
+    const {
+      against = {},
+      files,
+      raw,
+      compact,
+    } = JSON.parse(bcpProxy(['bench', LISTING, ROWS, '--against', 'toon,csv', '--json']).stdout);
+    expect(Object.keys(against)).toEqual(['toon', 'csv']);
+    expect(files[0].against).toEqual({});
+    expect(against.toon).toBe(2800 + files[1].against.toon);
+    expect(against.toon).toBeLessThan(raw);
+    expect(compact).toBeLessThan(against.toon);
+    const wrong = bcpProxy(['bench', LISTING, '--against', 'toon,yaml']);
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr).toContain('--against knows toon, tron, gcf, csv, not "yaml".');
+  });
+
   it('measures all that is in a folder but hidden files and what is no text', () => {
     const folder = join(HOME, 'measured');
     mkdirSync(join(folder, 'inner'), { recursive: true });

@@ -12,7 +12,14 @@ import { filesAt } from '../../platform/files-at.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { KeptTexts } from '../../store/kept-texts.ts';
 import { startMemory } from '../../store/session.ts';
-import { benchReport, type FileReport, type Fit, isBroken, measureFile } from '../bench-report.ts';
+import {
+  benchReport,
+  type Compare,
+  type FileReport,
+  type Fit,
+  isBroken,
+  measureFile,
+} from '../bench-report.ts';
 import { showBench } from '../bench-view.ts';
 import { callFrom } from '../call.ts';
 import type { Command } from '../command.ts';
@@ -20,7 +27,8 @@ import { readInput, writeOutput } from '../io.ts';
 import { TEXT_OPTIONS } from '../text-input.ts';
 import { warnSkipped } from '../warn-skipped.ts';
 
-const usage = `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--budget TOKENS] [--json] [--config FILE]
+const usage = `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--budget TOKENS] [--against FORMATS] [--json]
+                [--config FILE]
 
 What each file would be sent as: tokens (o200k_base) as it is, as minified JSON, as compact text and, where a budget
 shortens it, within that, what the compact text saves, whether the original comes back from it, and how long it took.
@@ -30,12 +38,14 @@ with 2 where there is no text.
   --tool SERVER/NAME  the tool that the texts came from: decides about the route
   --args JSON         the arguments of that call
   --budget TOKENS     this budget instead of that of the config, 200 tokens at least
-  --json              {files, kinds, raw, compact, budget}
+  --against FORMATS   also as toon, tron, gcf and csv, or some of them (toon,csv): each as small as it gets a JSON document, where
+                      its own reader gives the same data back; the original counts in sums where it does not
+  --json              {files, kinds, raw, compact, against, budget}
   --config FILE       this config instead of the one found`;
 
 const [FIRST_LINE = ''] = usage.split('\n');
 
-const OPTIONS = { ...TEXT_OPTIONS, budget: { type: 'string' } } as const;
+const OPTIONS = { ...TEXT_OPTIONS, budget: { type: 'string' }, against: { type: 'string' } } as const;
 
 const LEAST_BUDGET = 200;
 
@@ -45,6 +55,23 @@ function budgetFrom(typed: string | undefined): number | undefined {
   if (Number.isSafeInteger(tokens) && tokens >= LEAST_BUDGET) return tokens;
   const problem = `A budget is a number of tokens, ${LEAST_BUDGET} at least, not "${typed}".`;
   throw new KnownError('usage', { problem, usage: FIRST_LINE });
+}
+
+/** What is compared with, where something is: its encoders are loaded for nobody else. */
+async function compareWith(typed: string | undefined): Promise<Compare | undefined> {
+  if (typed === undefined) return undefined;
+  const { PEERS, peerTexts } = await import('../peer-formats.ts');
+  const peers = typed.split(',').map((name) => {
+    const known = PEERS.find((peer) => peer === name.trim().toLowerCase());
+    if (known !== undefined) return known;
+    const problem = `--against knows ${PEERS.join(', ')}, not "${visible(name)}".`;
+    throw new KnownError('usage', { problem, usage: FIRST_LINE });
+  });
+  const texts: Compare['texts'] = (name, value) => {
+    const peer = peers.find((one) => one === name);
+    return peer === undefined ? [] : peerTexts(peer, value);
+  };
+  return { peers: [...new Set(peers)], texts };
 }
 
 /** As the only text of a result, in a session of its own. */
@@ -77,6 +104,7 @@ export const bench: Command = {
     }
     const call = callFrom(values.tool, values.args, usage);
     const budget = budgetFrom(values.budget);
+    const compare = await compareWith(values.against);
     const warn = (what: string): void => void process.stderr.write(`bcp-proxy warn ${visible(what)}\n`);
     const source = { cwd: process.cwd(), env: process.env, warn };
     const skipped: Skipped[] = [];
@@ -97,11 +125,11 @@ export const bench: Command = {
       const text = decodeText(bytes);
       // Not text: a client would have got it in another kind of content.
       if (text === undefined) onskipped({ path, reason: 'not UTF-8 text' });
-      else files.push(await measureFile(path, text, call, engine, count, fit));
+      else files.push(await measureFile(path, text, call, engine, count, fit, compare));
     }
     warnSkipped(skipped);
     if (files.length === 0) throw new KnownError('nothing-to-measure', { where: positionals.join(', ') });
-    const report = benchReport(files);
+    const report = benchReport(files, compare?.peers);
     await writeOutput(`${values.json ? JSON.stringify(report) : showBench(report)}\n`);
     return files.some(isBroken) ? EXIT.failed : EXIT.ok;
   },

@@ -1,39 +1,36 @@
-/** Other people's formats, each with the options that make it smallest, decoded again and compared. */
+/** Other people's formats for JSON, each with the options that make it smallest, decoded again and compared. */
 import { isDeepStrictEqual } from 'node:util';
 import { decodeGeneric, encodeGeneric } from '@blackwell-systems/gcf';
 import { decode as decodeToon, encode as encodeToon } from '@toon-format/toon';
 import { TRON } from '@tron-format/tron';
+import { isRecord } from '../json/is-record.ts';
+
+export const PEERS = ['toon', 'tron', 'gcf', 'csv'] as const;
+
+export type PeerName = (typeof PEERS)[number];
 
 export interface Format {
-  readonly name: string;
   /** Every way the format offers to write the value. */
   write(value: unknown): readonly string[];
   read(text: string): unknown;
 }
 
-export const FORMATS: readonly Format[] = [
-  {
-    name: 'minified',
-    write: (value) => [JSON.stringify(value)],
-    read: (text) => JSON.parse(text),
-  },
-  {
-    name: 'toon',
+/** What reads its own texts again. CSV tells no type from another, so nothing of that kind reads it. */
+export const FORMATS: Readonly<Record<Exclude<PeerName, 'csv'>, Format>> = {
+  toon: {
     write: (value) => ([',', '\t', '|'] as const).map((delimiter) => encodeToon(value, { delimiter })),
     read: (text) => decodeToon(text),
   },
-  {
-    name: 'tron',
+  tron: {
     write: (value) => [TRON.stringify(value)],
     read: (text) => TRON.parse(text),
   },
-  {
-    name: 'gcf',
+  gcf: {
     write: (value) => [false, true].map((noFlatten) => encodeGeneric(value, { noFlatten })),
     // It gives back maps, to keep the order of keys that look like numbers.
     read: (text) => unmapped(decodeGeneric(text)),
   },
-];
+};
 
 /**
  * The texts of a value in a format that it can be read from again; none where the format fails on it. Numbers count as
@@ -56,8 +53,29 @@ function unmapped(value: unknown): unknown {
 /** Without prototypes and negative zeros, which JSON has no word for. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
 
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows with the same keys and simple values: what a person would make a CSV file of. */
+function tableOf(value: unknown): readonly Row[] | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const rows: readonly unknown[] = value;
+  if (!rows.every(isRecord)) return undefined;
+  const keys = JSON.stringify(Object.keys(rows[0] ?? {}));
+  const isFlat = (row: Row): boolean =>
+    JSON.stringify(Object.keys(row)) === keys &&
+    Object.values(row).every((cell) => typeof cell !== 'object' || cell === null);
+  return rows.every(isFlat) ? rows : undefined;
+}
+
+/** The texts of a JSON document in that format; none where it cannot hold it. */
+export function peerTexts(name: PeerName, value: unknown): readonly string[] {
+  if (name !== 'csv') return writtenIn(FORMATS[name], value);
+  const rows = tableOf(value);
+  return rows === undefined ? [] : [writeCsv(rows)];
+}
+
 /** RFC 4180, quoted only where that is needed. */
-export function writeCsv(rows: readonly Readonly<Record<string, unknown>>[]): string {
+export function writeCsv(rows: readonly Row[]): string {
   const cell = (value: unknown): string => {
     const text = String(value);
     return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
