@@ -1,6 +1,6 @@
 /** Every figure about tokens that the documents name, measured anew: the same on every machine. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { FORMATS, writeCsv, writtenIn } from '../../src/cli/peer-formats.ts';
+import { PEER_FORMATS, writeCsv, writtenIn } from '../../src/cli/peer-formats.ts';
 import type { MaybePromise } from '../../src/engine/types.ts';
 import type { ToolCall } from '../../src/model/call.ts';
 import { expand } from '../../src/render/compact/expand.ts';
@@ -67,7 +67,7 @@ async function textsOf(name: string, text: string, process: Process, rows?: Data
     name,
     byFormat: [
       ['minified', [JSON.stringify(value)]],
-      ...Object.entries(FORMATS).map(([format, peer]) => [format, writtenIn(peer, value)] as const),
+      ...Object.entries(PEER_FORMATS).map(([format, peer]) => [format, writtenIn(peer, value)] as const),
       ...(rows ? [['csv', [writeCsv(rows)]] as const] : []),
       ['bcp', [await sent(text, process)]],
     ],

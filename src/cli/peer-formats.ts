@@ -9,14 +9,14 @@ export const PEERS = ['toon', 'tron', 'gcf', 'csv'] as const;
 
 export type PeerName = (typeof PEERS)[number];
 
-export interface Format {
+export interface PeerFormat {
   /** Every way the format offers to write the value. */
   write(value: unknown): readonly string[];
   read(text: string): unknown;
 }
 
 /** What reads its own texts again. CSV tells no type from another, so nothing of that kind reads it. */
-export const FORMATS: Readonly<Record<Exclude<PeerName, 'csv'>, Format>> = {
+export const PEER_FORMATS: Readonly<Record<Exclude<PeerName, 'csv'>, PeerFormat>> = {
   toon: {
     write: (value) => ([',', '\t', '|'] as const).map((delimiter) => encodeToon(value, { delimiter })),
     read: (text) => decodeToon(text),
@@ -36,7 +36,7 @@ export const FORMATS: Readonly<Record<Exclude<PeerName, 'csv'>, Format>> = {
  * The texts of a value in a format that it can be read from again; none where the format fails on it. Numbers count as
  * equal that are equal as doubles: none of the formats keeps lexemes.
  */
-export function writtenIn(format: Format, value: unknown): readonly string[] {
+export function writtenIn(format: PeerFormat, value: unknown): readonly string[] {
   try {
     return format.write(value).filter((text) => isDeepStrictEqual(plain(format.read(text)), plain(value)));
   } catch {
@@ -69,7 +69,7 @@ function tableOf(value: unknown): readonly Row[] | undefined {
 
 /** The texts of a JSON document in that format; none where it cannot hold it. */
 export function peerTexts(name: PeerName, value: unknown): readonly string[] {
-  if (name !== 'csv') return writtenIn(FORMATS[name], value);
+  if (name !== 'csv') return writtenIn(PEER_FORMATS[name], value);
   const rows = tableOf(value);
   return rows === undefined ? [] : [writeCsv(rows)];
 }

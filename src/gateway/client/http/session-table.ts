@@ -45,7 +45,7 @@ export interface SessionTableOptions {
 const GIVES_WAY = 10_000;
 
 /** Why there is no session for a request. */
-export interface Refusal {
+export interface NoSession {
   readonly status: 404 | 503;
   readonly message: string;
 }
@@ -56,7 +56,7 @@ interface Moved {
   readonly record: SessionRecord;
 }
 
-const UNKNOWN: Refusal = { status: 404, message: messageOf('http-session-unknown', undefined) };
+const UNKNOWN: NoSession = { status: 404, message: messageOf('http-session-unknown', undefined) };
 
 export interface Running {
   readonly session: HttpSession;
@@ -73,7 +73,7 @@ export class SessionTable {
   /** Sessions that have ended for clients, while their servers still end. */
   readonly #ending = new Set<Running>();
   /** Sessions that are on their way from another replica. */
-  readonly #moving = new Map<string, Promise<Running | Refusal>>();
+  readonly #moving = new Map<string, Promise<Running | NoSession>>();
   readonly #logs: EventLogs;
   #closed = false;
   #idleMs: number;
@@ -115,8 +115,8 @@ export class SessionTable {
   }
 
   /** The session of that id, where it is this caller's at this place. It may come from another replica. */
-  find(id: string, place: SessionPlace): Running | Refusal | Promise<Running | Refusal> {
-    const use = (found: Running | Refusal): Running | Refusal =>
+  find(id: string, place: SessionPlace): Running | NoSession | Promise<Running | NoSession> {
+    const use = (found: Running | NoSession): Running | NoSession =>
       'status' in found || isAt({ endpoint: found.endpoint, caller: found.from.caller }, place)
         ? found
         : UNKNOWN;
@@ -129,7 +129,7 @@ export class SessionTable {
   }
 
   /** Begins a session, or goes on with one of another replica. */
-  begin({ from, endpoint, begin: begins, identity }: SessionPlace, moved?: Moved): Running | Refusal {
+  begin({ from, endpoint, begin: begins, identity }: SessionPlace, moved?: Moved): Running | NoSession {
     const { maxSessions, sharing } = this.options;
     const begin = begins();
     if (begin === undefined) return UNKNOWN;
@@ -164,7 +164,7 @@ export class SessionTable {
   }
 
   /** Goes on with a session of another replica, where there is one that can move. */
-  async #move(id: string, place: SessionPlace): Promise<Running | Refusal> {
+  async #move(id: string, place: SessionPlace): Promise<Running | NoSession> {
     const record = await this.options.sharing?.find(id);
     const { initialize } = record?.journal ?? {};
     if (record === undefined || initialize === undefined || !isAt(record, place)) return UNKNOWN;
@@ -224,8 +224,8 @@ export class SessionTable {
   #moved(
     id: string,
     place: SessionPlace,
-    moving: Promise<Running | Refusal> | undefined,
-  ): Promise<Running | Refusal> {
+    moving: Promise<Running | NoSession> | undefined,
+  ): Promise<Running | NoSession> {
     if (moving !== undefined) return moving;
     const begun = this.#move(id, place).finally(() => this.#moving.delete(id));
     this.#moving.set(id, begun);

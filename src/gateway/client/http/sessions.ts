@@ -8,7 +8,7 @@ import { readPosted } from './posted.ts';
 import { refuse } from './refuse.ts';
 import { type Busy, MAX_WAITING } from './session-held.ts';
 import {
-  type Refusal,
+  type NoSession,
   type Running,
   type SessionPlace,
   SessionTable,
@@ -136,7 +136,7 @@ export class Sessions {
       refuse(response, 400, messageOf('http-no-session', undefined));
       return undefined;
     }
-    const use = (found: Running | Refusal): Running | undefined => {
+    const use = (found: Running | NoSession): Running | undefined => {
       if ('status' in found) refuse(response, found.status, found.message);
       else if (knowsVersion(request, response)) return found;
       return undefined;
