@@ -25,6 +25,7 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
   ['json yaml', 'a language of configs', /^src\/(?:config\/(?:edit|mcp-cli)|ui\/)/],
   ['csv json ndjson python toml tsv yaml', 'a format of a kind', FINDER],
   ['json toml yaml', 'a format of clients’ files', /^src\/(?:clients|scaffold\/client-entries)\//],
+  ['csv', 'a format of others', /^src\/cli\/peer-formats\.ts$/],
   ['python', 'a program', /^src\/cli\/unknown-command\.ts$/],
   ['tree', 'a word', /^src\/render\/file\/block-parts\.ts$/],
   ['lines', 'a tier', FINDER],
