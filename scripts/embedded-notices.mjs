@@ -69,9 +69,11 @@ const crc16 = bsd(
  */
 export const EMBEDDED = {
   '@blackwell-systems/gcf': [],
+  '@codemirror/autocomplete': [],
   '@codemirror/commands': [],
   '@codemirror/lang-yaml': [],
   '@codemirror/language': [],
+  '@codemirror/lint': [],
   '@codemirror/search': [],
   '@codemirror/state': [],
   '@codemirror/view': [],

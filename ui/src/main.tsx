@@ -5,6 +5,8 @@ import './styles/base.css';
 import './styles/shell.css';
 import './styles/parts.css';
 import './styles/playground.css';
+import './styles/rules.css';
+import './styles/live.css';
 
 const root = document.getElementById('page');
 if (root !== null) render(<App />, root);

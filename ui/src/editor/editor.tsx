@@ -22,6 +22,8 @@ interface Props {
   readonly hint?: string;
   /** Taken once. */
   readonly extensions?: Extension;
+  /** Where the cursor goes, in UTF-16 code units. */
+  readonly onCursor?: (offset: number) => void;
   readonly onView?: (view: EditorView | undefined) => void;
 }
 
@@ -37,11 +39,11 @@ const common = [
 ];
 
 /** An editor in a shadow root: its styles are adopted there, which the strictest content policy allows. */
-export function Editor({ label, value, onChange, hint, extensions = [], onView }: Props) {
+export function Editor({ label, value, onChange, hint, extensions = [], onCursor, onView }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | undefined>(undefined);
-  const told = useRef(onChange);
-  told.current = onChange;
+  const told = useRef({ onChange, onCursor });
+  told.current = { onChange, onCursor };
   // Once: changes are told below.
   useEffect(() => {
     if (host.current === null) return;
@@ -60,7 +62,8 @@ export function Editor({ label, value, onChange, hint, extensions = [], onView }
           EditorState.readOnly.of(onChange === undefined),
           hint === undefined ? [] : placeholder(hint),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) told.current?.(update.state.doc.toString());
+            if (update.docChanged) told.current.onChange?.(update.state.doc.toString());
+            if (update.selectionSet) told.current.onCursor?.(update.state.selection.main.head);
           }),
           extensions,
         ],

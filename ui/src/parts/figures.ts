@@ -8,6 +8,9 @@ const time = new Intl.DateTimeFormat('en', {
 });
 
 export const count = (value: number): string => whole.format(value);
+/** Such as 1 session, 2 sessions. */
+export const counted = (value: number, what: string): string =>
+  `${count(value)} ${what}${value === 1 ? '' : 's'}`;
 export const share = (value: number): string => percent.format(value);
 export const clock = (at: number): string => time.format(at);
 export const milliseconds = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;

@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { UiState } from '../../../src/ui/api.ts';
+import { Live } from '../live/live.tsx';
 import { type Asked, useAsked } from '../parts/asked.ts';
 import { Loading, Problem } from '../parts/notes.tsx';
 import { Playground } from '../playground/playground.tsx';
 import { usePlayground } from '../playground/use-playground.ts';
+import { Rules } from '../rules/rules.tsx';
 import { useWorkspace } from '../rules/use-workspace.ts';
 import { server } from '../server/calls.ts';
 import { Header } from './header.tsx';
@@ -44,7 +46,7 @@ interface ViewsProps {
 /** What was typed stays while views change: it lives here. */
 function Views({ view, state, workspace, onChanged }: ViewsProps) {
   const playground = usePlayground(workspace.edited);
-  const [, setAim] = useState<string>();
+  const [aim, setAim] = useState<string>();
   const edit = (aim: string): void => {
     setAim(aim);
     show('rules');
@@ -61,5 +63,16 @@ function Views({ view, state, workspace, onChanged }: ViewsProps) {
         }}
       />
     );
-  return null;
+  if (view === 'rules')
+    return (
+      <Rules
+        key={aim}
+        state={state}
+        workspace={workspace}
+        playground={playground}
+        aim={aim}
+        onChanged={onChanged}
+      />
+    );
+  return <Live />;
 }

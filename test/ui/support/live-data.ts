@@ -1,0 +1,79 @@
+import type { LiveCall, LiveGateway } from '../../../src/ui/api.ts';
+
+const SERVERS = ['files', 'github', 'shell'] as const;
+const TOOLS = ['read_text_file', 'search_code', 'run', 'list_issues'] as const;
+const RULES = ['core/json', 'core/grep', 'core/log-iso', undefined] as const;
+
+const at = <Item>(items: readonly Item[], place: number): Item => items[place % items.length] as Item;
+
+export const BEGIN = Date.UTC(2026, 2, 2, 9, 0, 0);
+
+/** Calls as a busy day has them; the same for the same numbers. */
+export const callsOf = (first: number, count: number): readonly LiveCall[] =>
+  Array.from({ length: count }, (_, i): LiveCall => {
+    const id = first + i;
+    const rule = at(RULES, id);
+    const before = 200 + ((id * 7919) % 5000);
+    return {
+      id,
+      gateway: 4100,
+      at: BEGIN + id * 700,
+      ms: 3 + ((id * 31) % 90),
+      client: 'an-editor',
+      caller: 'local',
+      server: at(SERVERS, id >> 1),
+      tool: at(TOOLS, id),
+      end: id % 41 === 40 ? 'tool-error' : 'ok',
+      ...(rule === undefined ? {} : { rule }),
+      tokens: {
+        before,
+        after: rule === undefined ? before : Math.round(before * (0.2 + ((id * 13) % 40) / 100)),
+      },
+      ...(id % 17 === 16 ? { stubs: 2 } : {}),
+      ...(id % 29 === 28 ? { fetch: true } : {}),
+    };
+  });
+
+const total = { calls: 12, errors: 1, before: 41_000, after: 12_400, fetched: 820 };
+
+export const gateway = (pid = 4100): LiveGateway => ({
+  pid,
+  version: '0.1.0',
+  started: BEGIN - 3_600_000,
+  config: '/work/project/bcp-proxy.config.yaml',
+  endpoints: ['stdio'],
+  sessions: [
+    {
+      client: 'an-editor',
+      servers: [
+        {
+          server: 'files',
+          state: 'running',
+          pid: 4101,
+          since: BEGIN,
+          restarts: 0,
+          stderr: [],
+          totals: total,
+        },
+        {
+          server: 'github',
+          state: 'failed',
+          restarts: 3,
+          stderr: ['Error: no token', '    at main (index.js:12)'],
+        },
+        { server: 'shell', state: 'asleep', restarts: 0, stderr: [] },
+      ],
+    },
+  ],
+  total,
+  servers: { files: total },
+  pins: [
+    {
+      server: 'github',
+      policy: 'warn',
+      instructions: true,
+      tools: [{ tool: 'list_issues', why: 'its description changed' }],
+    },
+  ],
+  events: true,
+});

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { LiveCall } from '../../../src/ui/api.ts';
+import { clock, count, milliseconds, saving } from '../parts/figures.ts';
+import { Scroll } from '../parts/scroll.tsx';
+import { windowOf } from './window.ts';
+
+/** As in live.css. */
+const ROW = 26;
+
+const ENDS: Record<LiveCall['end'], { readonly name: string; readonly tone: string }> = {
+  ok: { name: 'ok', tone: '' },
+  'tool-error': { name: 'tool error', tone: 'warn' },
+  error: { name: 'error', tone: 'bad' },
+  lost: { name: 'lost', tone: 'bad' },
+  refused: { name: 'refused', tone: 'warn' },
+};
+
+const says = (call: LiveCall, words: readonly string[]): boolean => {
+  const text = `${call.server} ${call.tool} ${call.rule ?? ''} ${call.client} ${call.end}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+/** Calls, the newest first: only rows that are seen are drawn. */
+export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped: number }) {
+  const [filter, setFilter] = useState('');
+  const [held, setHeld] = useState<readonly LiveCall[]>();
+  const [scrolled, setScrolled] = useState(0);
+  const [height, setHeight] = useState(400);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const scroller = box.current?.querySelector('.scroll');
+    if (scroller == null) return;
+    const observer = new ResizeObserver(() => setHeight(scroller.clientHeight));
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, []);
+
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const source = held ?? calls;
+  const shown = words.length === 0 ? source : source.filter((call) => says(call, words));
+  const { first, last } = windowOf({ rows: shown.length, row: ROW, scrolled, height });
+  const rows = Array.from({ length: last - first }, (_, i) => shown[shown.length - 1 - first - i]);
+  return (
+    <section class="calls" aria-label="Calls" ref={box}>
+      <div class="pane-head">
+        <h2>Calls</h2>
+        <span class="soft number">
+          {count(shown.length)}
+          {dropped > 0 && `, and ${count(dropped)} that came too fast to be told`}
+        </span>
+        <span class="bar">
+          <label>
+            <span class="hidden">Filter calls</span>
+            <input
+              type="search"
+              value={filter}
+              placeholder="Filter"
+              onInput={({ currentTarget }) => setFilter(currentTarget.value)}
+            />
+          </label>
+          <button
+            type="button"
+            aria-pressed={held !== undefined}
+            onClick={() => setHeld(held === undefined ? [...calls] : undefined)}
+          >
+            {held === undefined ? 'Hold' : 'Go on'}
+          </button>
+        </span>
+      </div>
+      <Scroll label="List of calls" onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}>
+        <table aria-rowcount={shown.length + 1}>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Server and tool</th>
+              <th scope="col">Rule</th>
+              <th scope="col" class="number">
+                Tokens
+              </th>
+              <th scope="col" class="number">
+                Saved
+              </th>
+              <th scope="col" class="number">
+                Took
+              </th>
+              <th scope="col">Ended</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Gap rows={first} />
+            {rows.map(
+              (call, i) =>
+                call !== undefined && (
+                  <Row key={`${call.gateway}/${call.id}`} call={call} place={first + i + 2} />
+                ),
+            )}
+            <Gap rows={shown.length - last} />
+          </tbody>
+        </table>
+        {shown.length === 0 && (
+          <p class="soft pad">
+            {words.length === 0 ? 'No calls yet: they come up here as they end.' : 'No such call.'}
+          </p>
+        )}
+      </Scroll>
+    </section>
+  );
+}
+
+/** In place of rows that are not seen. */
+const Gap = ({ rows }: { rows: number }) =>
+  rows === 0 ? null : (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
+    <tr aria-hidden="true">
+      <td colSpan={7} class="gap" style={{ height: `${rows * ROW}px` }} />
+    </tr>
+  );
+
+const Row = ({ call, place }: { call: LiveCall; place: number }) => {
+  const { tokens, stubs = 0 } = call;
+  const { name, tone } = ENDS[call.end];
+  return (
+    <tr aria-rowindex={place}>
+      <td>{clock(call.at)}</td>
+      <td title={`${call.client}, caller ${call.caller}, gateway ${call.gateway}`}>
+        <span class="soft">{call.server}</span> {call.tool}
+        {call.fetch === true && <span class="badge"> fetched back</span>}
+        {stubs > 0 && <span class="badge"> {stubs} left out</span>}
+      </td>
+      <td class="mono">{call.rule ?? '–'}</td>
+      <td class="number">
+        {call.estimated === true && <span title="estimated">~</span>}
+        {count(tokens.before)} → {count(tokens.after)}
+      </td>
+      <td class="number">{saving(tokens)}</td>
+      <td class="number">{milliseconds(call.ms)}</td>
+      <td class={tone}>{name}</td>
+    </tr>
+  );
+};

@@ -1,0 +1,121 @@
+import { clock, count, saving } from '../parts/figures.ts';
+import { type Column, columnsOf, type Sum } from './sums.ts';
+
+const COLUMNS = 60;
+/** A few columns do not become walls. */
+const FEWEST = 20;
+
+/** Lines instead of a colour for what was saved: both parts are told apart in grey. */
+export const Hatch = () => (
+  <svg class="defs" aria-hidden="true">
+    <defs>
+      <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="5" height="5" class="hatch-ground" />
+        <rect width="1.5" height="5" class="hatch-line" />
+      </pattern>
+    </defs>
+  </svg>
+);
+
+export const Key = () => (
+  <p class="key soft">
+    <svg width="14" height="10" aria-hidden="true">
+      <rect width="14" height="10" class="went" />
+    </svg>{' '}
+    went to the client{' '}
+    <svg width="14" height="10" aria-hidden="true">
+      <rect width="14" height="10" class="saved" />
+    </svg>{' '}
+    saved
+  </p>
+);
+
+const sayTimes = (columns: readonly Column[]): string => {
+  const before = columns.reduce((sum, column) => sum + column.before, 0);
+  const after = columns.reduce((sum, column) => sum + column.after, 0);
+  return `Tokens over time: ${count(before)} before, ${count(after)} went to clients.`;
+};
+
+/** Tokens over time: each column what came, of which the lower part went to the client. */
+export const OverTime = ({ slots }: { slots: ReadonlyMap<number, Sum> }) => {
+  const columns = columnsOf(slots, COLUMNS);
+  const top = Math.max(1, ...columns.map(({ before, after }) => Math.max(before, after)));
+  const [first] = columns;
+  const last = columns.at(-1);
+  return (
+    <figure class="over-time">
+      <svg
+        viewBox={`0 0 ${Math.max(FEWEST, columns.length) * 10} 100`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={sayTimes(columns)}
+      >
+        {columns.map(({ from, before, after }, i) => {
+          const went = (after / top) * 100;
+          const whole = (Math.max(before, after) / top) * 100;
+          return (
+            <g key={from}>
+              <rect x={i * 10 + 1} width="8" y={100 - whole} height={whole - went} class="saved" />
+              <rect x={i * 10 + 1} width="8" y={100 - went} height={went} class="went" />
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption class="soft number">
+        <span>{first === undefined ? '' : clock(first.from)}</span>
+        <span>at most {count(top)} tokens a column</span>
+        <span>{last === undefined ? '' : clock(last.to)}</span>
+      </figcaption>
+    </figure>
+  );
+};
+
+const MOST_BARS = 8;
+
+interface BarsProps {
+  readonly title: string;
+  readonly sums: ReadonlyMap<string, Sum>;
+}
+
+/** Where tokens are saved, the most first. */
+export const Bars = ({ title, sums }: BarsProps) => {
+  const rows = [...sums].sort(([, a], [, b]) => b.before - b.after - (a.before - a.after));
+  const top = Math.max(1, ...rows.map(([, { before, after }]) => Math.max(before, after)));
+  return (
+    <table class="bars">
+      <caption>
+        {title}
+        {rows.length > MOST_BARS && (
+          <span class="soft">
+            {' '}
+            (the first {MOST_BARS} of {count(rows.length)})
+          </span>
+        )}
+      </caption>
+      <thead class="hidden">
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Tokens before and after</th>
+          <th scope="col">Saved</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, MOST_BARS).map(([name, sum]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(Math.max(sum.before, sum.after) / top) * 100} height="10" class="saved" />
+                <rect width={(sum.after / top) * 100} height="10" class="went" />
+              </svg>
+              <span class="number soft">
+                {count(sum.before)} → {count(sum.after)}
+              </span>
+            </td>
+            <td class="number">{saving(sum)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,90 @@
+import type { LiveGateway } from '../../../src/ui/api.ts';
+import { count, counted, saving } from '../parts/figures.ts';
+import { Empty, Loading } from '../parts/notes.tsx';
+import { Calls } from './calls.tsx';
+import { Bars, Hatch, Key, OverTime } from './charts.tsx';
+import type { Feed } from './feed.ts';
+import { Gateways } from './gateways.tsx';
+import { useFeed } from './use-feed.ts';
+
+/** What gateways of this user do, as it happens. */
+export function Live() {
+  const { feed, connection } = useFeed();
+  const { gateways } = feed;
+  return (
+    <div class="live">
+      <Hatch />
+      {connection === 'lost' && (
+        <p class="stale" role="alert">
+          The connection to bcp-proxy ui is lost; it is tried again. This is what was known before.
+        </p>
+      )}
+      {gateways === undefined && <Loading what="what gateways do" />}
+      {gateways !== undefined && gateways.length === 0 && feed.total.calls === 0 && <NoGateway />}
+      {gateways !== undefined && (gateways.length > 0 || feed.total.calls > 0) && (
+        <There feed={feed} gateways={gateways} />
+      )}
+    </div>
+  );
+}
+
+const NoGateway = () => (
+  <Empty title="No gateway is running">
+    <p>
+      An AI client starts one where it was installed (<code>bcp-proxy install</code>), or{' '}
+      <code>bcp-proxy serve</code> does. It comes up here by itself.
+    </p>
+  </Empty>
+);
+
+interface ThereProps {
+  readonly feed: Feed;
+  readonly gateways: readonly LiveGateway[];
+}
+
+const There = ({ feed, gateways }: ThereProps) => (
+  <>
+    <Tiles feed={feed} gateways={gateways} />
+    <div class="live-columns">
+      <div class="live-side">
+        <section class="card" aria-label="Savings">
+          <header>
+            <h2>Savings</h2>
+            <Key />
+          </header>
+          <OverTime slots={feed.slots} />
+          <Bars title="By server" sums={feed.by.server} />
+          <Bars title="By tool" sums={feed.by.tool} />
+          <Bars title="By rule" sums={feed.by.rule} />
+        </section>
+        <Gateways gateways={gateways} ended={feed.ended} />
+      </div>
+      <Calls calls={feed.calls} dropped={feed.dropped} />
+    </div>
+  </>
+);
+
+const Tile = ({ name, value, note }: { name: string; value: string; note: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd class="number">{value}</dd>
+    <dd class="soft number">{note}</dd>
+  </div>
+);
+
+const Tiles = ({ feed: { total }, gateways }: Pick<ThereProps, 'feed' | 'gateways'>) => {
+  const sessions = gateways.reduce((sum, { sessions: { length } }) => sum + length, 0);
+  const fetched = gateways.reduce((sum, gateway) => sum + gateway.total.fetched, 0);
+  return (
+    <dl class="tiles" aria-label="In sum, since the page was opened">
+      <Tile name="Saved" value={saving(total)} note={`${count(total.before - total.after)} tokens`} />
+      <Tile name="Calls" value={count(total.calls)} note={`${count(total.errors)} not ok`} />
+      <Tile
+        name="Left out"
+        value={count(total.stubs)}
+        note={`${count(total.fetches)} fetched back, ${count(fetched)} tokens`}
+      />
+      <Tile name="Gateways" value={count(gateways.length)} note={counted(sessions, 'session')} />
+    </dl>
+  );
+};

@@ -1,0 +1,27 @@
+import type { FileText } from '../../../src/ui/api.ts';
+import { Editor } from '../editor/editor.tsx';
+import { yamlMode } from '../editor/yaml-mode.ts';
+
+interface Props {
+  readonly disk: FileText;
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+}
+
+/** The file was changed by somebody else: nothing was written, and what is there by now is shown. */
+export const Conflict = ({ disk, onTake, onKeep }: Props) => (
+  <section class="conflict" role="alert" aria-label="The file is another by now">
+    <p>
+      <strong>The file is another by now.</strong> Nothing was saved. This stands there:
+    </p>
+    <Editor key={disk.version} label="The file as it is on disk" value={disk.text} extensions={yamlMode} />
+    <p class="actions">
+      <button type="button" onClick={onTake}>
+        Take what is there, drop mine
+      </button>
+      <button type="button" onClick={onKeep}>
+        Keep mine, replace it
+      </button>
+    </p>
+  </section>
+);

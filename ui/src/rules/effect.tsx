@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import type { EditedFiles } from '../../../src/ui/api.ts';
+import { lines } from '../parts/figures.ts';
+import { Empty } from '../parts/notes.tsx';
+import { Scroll } from '../parts/scroll.tsx';
+import { Outcome } from '../playground/outcome.tsx';
+import type { Playground } from '../playground/use-playground.ts';
+import { Folder } from './folder.tsx';
+
+const PLACES = { text: 'On the text', folder: 'On a folder' } as const;
+type Place = keyof typeof PLACES;
+
+interface Props {
+  readonly playground: Playground;
+  readonly edited: EditedFiles;
+  readonly rule: string | undefined;
+}
+
+/** What the edited files do: to the playground's text, and to a folder of captures. */
+export function Effect({ playground, edited, rule }: Props) {
+  const [place, setPlace] = useState<Place>('text');
+  return (
+    <>
+      <fieldset class="segments">
+        <legend class="hidden">Effect</legend>
+        {(Object.keys(PLACES) as Place[]).map((one) => (
+          <button key={one} type="button" aria-pressed={place === one} onClick={() => setPlace(one)}>
+            {PLACES[one]}
+          </button>
+        ))}
+      </fieldset>
+      {place === 'folder' ? <Folder edited={edited} /> : <OnText playground={playground} rule={rule} />}
+    </>
+  );
+}
+
+const OnText = ({ playground, rule }: Pick<Props, 'playground' | 'rule'>) => {
+  const answer = playground.text === '' ? undefined : playground.outcome.answer;
+  if (answer === undefined)
+    return (
+      <Empty title="No text yet">
+        <p>
+          What the <a href="#playground">playground</a> has shows here what an edit does to it, as it is
+          typed.
+        </p>
+      </Empty>
+    );
+  const traced = answer.trace.find((one) => one.rule === rule);
+  const found = answer.regions.filter((region) => region.rule !== null);
+  return (
+    <>
+      <Outcome outcome={playground.outcome} answer={answer} />
+      {rule !== undefined && (
+        <p class="said-of">
+          <span class="mono">{rule}</span>
+          <Best rows={traced?.rows ?? []} />
+        </p>
+      )}
+      <Scroll label="What is recognised">
+        <ul class="found">
+          {found.map((region) => (
+            <li key={region.start}>
+              <span class="soft number">{lines(region.lines)}</span> <span class="mono">{region.rule}</span>{' '}
+              <span class="number soft">{region.confidence.toFixed(2)}</span>
+            </li>
+          ))}
+        </ul>
+        <pre class="pad">{answer.compact.slice(0, 4000)}</pre>
+      </Scroll>
+    </>
+  );
+};
+
+/** How near a rule came, in its best place. */
+const Best = ({ rows }: { rows: readonly { readonly outcome: string; readonly confidence?: number }[] }) => {
+  const [best] = rows;
+  if (best === undefined) return <span class="soft">does not run</span>;
+  return (
+    <span>
+      {best.outcome.replaceAll('-', ' ')}
+      {best.confidence !== undefined && <span class="number"> {best.confidence.toFixed(2)}</span>}
+    </span>
+  );
+};
