@@ -9,9 +9,12 @@ import type {
   KeptResults,
   LiveEvent,
   NewRuleAnswer,
+  PageFinding,
   RenderAnswer,
   RenderRequest,
   SaveFileRequest,
+  SetAnswer,
+  SetRequest,
   UiState,
 } from '../../../src/ui/api.ts';
 
@@ -20,6 +23,8 @@ export interface Fixture {
   state: UiState;
   files: Record<string, FileText>;
   render: (request: RenderRequest) => RenderAnswer;
+  findings: readonly PageFinding[];
+  set: (request: SetRequest) => SetAnswer;
   kept: KeptResults;
   newRule: NewRuleAnswer;
   evaluate: (send: (line: EvaluateLine) => void, closed: AbortSignal) => Promise<void>;
@@ -87,7 +92,7 @@ export async function startFixture(fixture: Fixture): Promise<FixtureServer> {
       case 'POST /api/render':
         return void json(response, fixture.render(body as RenderRequest));
       case 'POST /api/validate':
-        return void json(response, { findings: [] });
+        return void json(response, { findings: fixture.findings });
       case 'GET /api/file':
         return void json(response, fixture.files[path]);
       case 'PUT /api/file': {
@@ -99,6 +104,8 @@ export async function startFixture(fixture: Fixture): Promise<FixtureServer> {
         saved.push(asked);
         return void json(response, { version: 'saved' });
       }
+      case 'POST /api/set':
+        return void json(response, fixture.set(body as SetRequest));
       case 'GET /api/kept':
         return void json(response, fixture.kept);
       case 'POST /api/new-rule':

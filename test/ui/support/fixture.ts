@@ -158,6 +158,8 @@ export const fixture = (): Fixture => ({
     [RULES]: { path: RULES, text: RULES_TEXT, version: 'r1' },
   },
   render: rendered,
+  findings: [],
+  set: ({ text }) => ({ text, start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }),
   kept: { results: [], keepNone: [] },
   newRule: { id: 'team/new', rule: RULES_TEXT, test: 'tests: []\n', claims: [[2, 3]] },
   evaluate: async (send) => {

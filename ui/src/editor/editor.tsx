@@ -10,7 +10,7 @@ import {
   lineNumbers,
   placeholder,
 } from '@codemirror/view';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { changeBetween } from './change-between.ts';
 import { theme } from './theme.ts';
 
@@ -57,6 +57,7 @@ export function Editor({ label, value, onChange, hint, extensions = [], onCursor
           common,
           EditorView.contentAttributes.of({
             'aria-label': label,
+            tabindex: '0',
             ...(onChange === undefined ? { 'aria-readonly': 'true' } : {}),
           }),
           EditorState.readOnly.of(onChange === undefined),
@@ -77,7 +78,8 @@ export function Editor({ label, value, onChange, hint, extensions = [], onCursor
       view.current = undefined;
     };
   }, []);
-  useEffect(() => {
+  // Before anything else is typed: a later look would take back what came meanwhile.
+  useLayoutEffect(() => {
     const made = view.current;
     if (made === undefined) return;
     const changes = changeBetween(made.state.doc.toString(), value);

@@ -71,19 +71,25 @@ export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped:
         <table aria-rowcount={shown.length + 1}>
           <thead>
             <tr>
-              <th scope="col">Time</th>
+              <th scope="col" class="c-time">
+                Time
+              </th>
               <th scope="col">Server and tool</th>
-              <th scope="col">Rule</th>
-              <th scope="col" class="number">
+              <th scope="col" class="c-rule">
+                Rule
+              </th>
+              <th scope="col" class="c-tokens number">
                 Tokens
               </th>
-              <th scope="col" class="number">
+              <th scope="col" class="c-short number">
                 Saved
               </th>
-              <th scope="col" class="number">
+              <th scope="col" class="c-short number">
                 Took
               </th>
-              <th scope="col">Ended</th>
+              <th scope="col" class="c-end">
+                Ended
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -17,7 +17,7 @@ export const FileList = ({ files, current, edited, findings, onOpen }: Props) =>
       const own = files.filter((file) => file.kind === kind);
       return own.length === 0 ? null : (
         <div key={kind}>
-          <h3>{KINDS[kind]}</h3>
+          <h2>{KINDS[kind]}</h2>
           <ul>
             {own.map((file) => (
               <li key={file.path}>

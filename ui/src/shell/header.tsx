@@ -24,7 +24,7 @@ export const Header = ({ view, state, theme, onTheme, unsaved }: Props) => (
     <button type="button" class="skip" onClick={skip}>
       Skip to content
     </button>
-    <p class="brand">bcp-proxy</p>
+    <h1 class="brand">bcp-proxy</h1>
     <nav aria-label="Views">
       {VIEWS.map(({ id, name }) => (
         <a key={id} href={`#${id}`} aria-current={view === id ? 'page' : undefined}>

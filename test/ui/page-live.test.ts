@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, launch } from './support/chromium.ts';
+import { callsOf, gateway } from './support/live-data.ts';
+import { openPage } from './support/open-page.ts';
+
+describe.skipIf(!hasChromium)('the live view (needs chromium)', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  it('shows servers, calls and pins as they are told', async () => {
+    const { page, server, errors, close } = await openPage(browser, 'live');
+    server.live({ kind: 'gateways', gateways: [] });
+    await page.getByText('No gateway is running').waitFor();
+    server.live({ kind: 'gateways', gateways: [gateway(4100), gateway(4200)] });
+    const one = page.getByRole('region', { name: 'Gateway 4100' });
+    await one.getByRole('row', { name: /files ● running 4101/ }).waitFor();
+    await one.getByText('at main (index.js:12)').first().waitFor();
+    await one.getByText('Pins that changed').waitFor();
+    await page.getByText('No calls yet').waitFor();
+    server.live({ kind: 'calls', calls: callsOf(0, 40), dropped: 0 });
+    const calls = page.getByRole('region', { name: 'Calls', exact: true });
+    await calls.getByText('2 left out').first().waitFor();
+    await calls.getByText('fetched back').waitFor();
+    await page.getByLabel('In sum, since the page was opened').getByText('1 fetched back').waitFor();
+    await page
+      .getByRole('img', { name: /^Tokens over time: [\d,]+ before, [\d,]+ went to clients\.$/ })
+      .waitFor();
+    server.live({ kind: 'gone', gateway: 4200 });
+    await page.getByRole('region', { name: 'Gateway 4200' }).getByText('ended').waitFor();
+    // What is told again, as after a broken connection, counts once.
+    server.live({ kind: 'calls', calls: callsOf(30, 11), dropped: 0 });
+    await calls.getByText('41', { exact: true }).waitFor();
+    await calls.getByRole('searchbox').fill('github run');
+    const shown = calls.locator('tbody tr:not([aria-hidden])');
+    await expect
+      .poll(async () => (await shown.allInnerTexts()).every((row) => row.includes('github run')))
+      .toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('says that the connection is lost, and keeps what it knew', async () => {
+    const { page, server, close } = await openPage(browser, 'live');
+    server.live({ kind: 'gateways', gateways: [gateway()] });
+    await page.getByRole('region', { name: 'Gateway 4100' }).waitFor();
+    await server.close();
+    await page.getByText('The connection to bcp-proxy ui is lost').waitFor();
+    expect(await page.getByRole('region', { name: 'Gateway 4100' }).count()).toBe(1);
+    await close();
+  });
+
+  it('stays fast with 10,000 calls: few rows are drawn, and an update takes less than 50 ms', async () => {
+    const { page, server, errors, close } = await openPage(browser, 'live');
+    server.live({ kind: 'gateways', gateways: [gateway()] });
+    server.live({ kind: 'calls', calls: callsOf(0, 10_000), dropped: 0 });
+    const calls = page.getByRole('region', { name: 'Calls', exact: true });
+    await calls.getByText('10,000', { exact: true }).waitFor();
+    expect(await calls.getByRole('row').count()).toBeLessThan(80);
+    // The page's own work: other programs on the machine do not count.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const worked = async (): Promise<number> => {
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+    };
+    const took: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      const before = await worked();
+      server.live({ kind: 'calls', calls: callsOf(10_000 + i * 50, 50), dropped: 0 });
+      const first = 10_000 + (i + 1) * 50;
+      await page
+        .getByLabel('In sum, since the page was opened')
+        .getByText(first.toLocaleString('en'))
+        .waitFor();
+      took.push((await worked()) - before);
+    }
+    took.sort((a, b) => a - b);
+    expect(took[Math.floor(took.length * 0.95)]).toBeLessThan(50);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

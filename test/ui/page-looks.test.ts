@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, launch } from './support/chromium.ts';
+import { callsOf, gateway } from './support/live-data.ts';
+import { type OpenPage, openPage } from './support/open-page.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const THEMES = ['light', 'dark'] as const;
+const VIEWS = ['playground', 'rules', 'live'] as const;
+const WIDTHS = [360, 1280, 2560] as const;
+
+/** Each view with something in it. */
+async function fill({ page, server }: OpenPage, view: (typeof VIEWS)[number]): Promise<void> {
+  if (view === 'playground') {
+    await page.getByRole('button', { name: 'a log' }).click();
+    await page.getByText('expands to the original').waitFor();
+  }
+  if (view === 'rules') await page.getByRole('textbox', { name: 'bcp-proxy.config.yaml' }).waitFor();
+  if (view === 'live') {
+    server.live({ kind: 'gateways', gateways: [gateway()] });
+    server.live({ kind: 'calls', calls: callsOf(0, 300), dropped: 3 });
+    await page.getByText('By server').waitFor();
+  }
+}
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** By the debugger, which the content policy does not bind. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const violations = (await page.evaluate(
+    'axe.run().then(({ violations }) => violations)',
+  )) as readonly Violation[];
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  );
+}
+
+describe.skipIf(!hasChromium)('the page (needs chromium)', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  for (const view of VIEWS)
+    for (const colorScheme of THEMES)
+      it(`has nothing that axe finds: ${view}, ${colorScheme}`, async () => {
+        const opened = await openPage(browser, view, { colorScheme });
+        expect(await violationsOf(opened.page)).toEqual([]);
+        await fill(opened, view);
+        expect(await violationsOf(opened.page)).toEqual([]);
+        expect(opened.errors).toEqual([]);
+        await opened.close();
+      });
+
+  for (const view of VIEWS)
+    for (const width of WIDTHS)
+      it(`fits ${width} px: ${view}`, async () => {
+        const opened = await openPage(browser, view, { viewport: { width, height: 900 } });
+        await fill(opened, view);
+        const { page } = opened;
+        const outside = await page.evaluate(
+          "['html', 'main'].map((name) => document.querySelector(name)).map((one) => one.scrollWidth - one.clientWidth)",
+        );
+        expect(outside).toEqual([0, 0]);
+        // Parts stand beside or below each other, each large enough to read in.
+        const boxes = await Promise.all(
+          (await page.locator('main section.pane, main section.calls').all()).map((pane) =>
+            pane.boundingBox(),
+          ),
+        );
+        expect(boxes.length).toBeGreaterThan(0);
+        for (const [i, box] of boxes.entries()) {
+          expect(box?.width).toBeGreaterThanOrEqual(280);
+          expect(box?.height).toBeGreaterThanOrEqual(140);
+          for (const other of boxes.slice(i + 1))
+            if (box !== null && other !== null) {
+              const beside = box.x + box.width <= other.x + 1 || other.x + other.width <= box.x + 1;
+              const below = box.y + box.height <= other.y + 1 || other.y + other.height <= box.y + 1;
+              expect(beside || below).toBe(true);
+            }
+        }
+        await opened.close();
+      });
+
+  it('keeps the colours that are chosen', async () => {
+    const opened = await openPage(browser, 'playground', { colorScheme: 'light' });
+    const { page } = opened;
+    const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    const light = await ground();
+    await page.getByLabel('Colours').selectOption('dark');
+    await expect.poll(ground).not.toBe(light);
+    const dark = await ground();
+    await page.reload();
+    await expect.poll(ground).toBe(dark);
+    await page.getByLabel('Colours').selectOption('auto');
+    await expect.poll(ground).toBe(light);
+    await opened.close();
+  });
+});
