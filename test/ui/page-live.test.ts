@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('the live view (needs chromium)', () => {
       return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
     };
     const took: number[] = [];
-    for (let i = 0; i < 20; i++) {
+    for (let i = 0; i < 50; i++) {
       const before = await worked();
       server.live({ kind: 'calls', calls: callsOf(10_000 + i * 50, 50), dropped: 0 });
       const first = 10_000 + (i + 1) * 50;
@@ -76,10 +76,11 @@ describe.skipIf(!hasChromium)('the live view (needs chromium)', () => {
         .getByLabel('In sum, since the page was opened')
         .getByText(first.toLocaleString('en'))
         .waitFor();
-      took.push((await worked()) - before);
+      // The first ones compile what the others run.
+      if (i >= 10) took.push((await worked()) - before);
     }
     took.sort((a, b) => a - b);
-    expect(took[Math.floor(took.length * 0.95)]).toBeLessThan(50);
+    expect(took[Math.ceil(took.length * 0.95) - 1]).toBeLessThan(50);
     expect(errors).toEqual([]);
     await close();
   });

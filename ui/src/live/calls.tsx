@@ -96,9 +96,8 @@ export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped:
             <Gap rows={first} />
             {rows.map(
               (call, i) =>
-                call !== undefined && (
-                  <Row key={`${call.gateway}/${call.id}`} call={call} place={first + i + 2} />
-                ),
+                // By place: rows that move down keep their elements, and only texts change.
+                call !== undefined && <Row key={i} call={call} place={first + i + 2} />,
             )}
             <Gap rows={shown.length - last} />
           </tbody>

@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import type { LiveGateway } from '../../../src/ui/api.ts';
 import { count, counted, saving } from '../parts/figures.ts';
 import { Empty, Loading } from '../parts/notes.tsx';
@@ -42,27 +43,35 @@ interface ThereProps {
   readonly gateways: readonly LiveGateway[];
 }
 
-const There = ({ feed, gateways }: ThereProps) => (
-  <>
-    <Tiles feed={feed} gateways={gateways} />
-    <div class="live-columns">
-      <div class="live-side">
-        <section class="card" aria-label="Savings">
-          <header>
-            <h2>Savings</h2>
-            <Key />
-          </header>
-          <OverTime slots={feed.slots} />
-          <Bars title="By server" sums={feed.by.server} />
-          <Bars title="By tool" sums={feed.by.tool} />
-          <Bars title="By rule" sums={feed.by.rule} />
-        </section>
-        <Gateways gateways={gateways} ended={feed.ended} />
+const There = ({ feed, gateways }: ThereProps) => {
+  const ended = feed.ended.size;
+  // Not with each call: they change seldom.
+  const shownGateways = useMemo(
+    () => <Gateways key={ended} gateways={gateways} ended={feed.ended} />,
+    [gateways, ended, feed],
+  );
+  return (
+    <>
+      <Tiles feed={feed} gateways={gateways} />
+      <div class="live-columns">
+        <div class="live-side">
+          <section class="card" aria-label="Savings">
+            <header>
+              <h2>Savings</h2>
+              <Key />
+            </header>
+            <OverTime slots={feed.slots} />
+            <Bars title="By server" sums={feed.by.server} />
+            <Bars title="By tool" sums={feed.by.tool} />
+            <Bars title="By rule" sums={feed.by.rule} />
+          </section>
+          {shownGateways}
+        </div>
+        <Calls calls={feed.calls} dropped={feed.dropped} />
       </div>
-      <Calls calls={feed.calls} dropped={feed.dropped} />
-    </div>
-  </>
-);
+    </>
+  );
+};
 
 const Tile = ({ name, value, note }: { name: string; value: string; note: string }) => (
   <div>
