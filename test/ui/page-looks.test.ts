@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launch } from './support/chromium.ts';
-import { callsOf, gateway } from './support/live-data.ts';
+import { callsOf, gateway, savingsOf } from './support/live-data.ts';
 import { type OpenPage, openPage } from './support/open-page.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -21,6 +21,7 @@ async function fill({ page, server }: OpenPage, view: (typeof VIEWS)[number]): P
   if (view === 'live') {
     server.live({ kind: 'gateways', gateways: [gateway()] });
     server.live({ kind: 'calls', calls: callsOf(0, 300), dropped: 3 });
+    server.live({ kind: 'savings', rows: savingsOf(callsOf(0, 300)) });
     await page.getByText('By server').waitFor();
   }
 }

@@ -1,4 +1,4 @@
-import type { LiveCall, LiveGateway } from '../../../src/ui/api.ts';
+import type { LiveCall, LiveGateway, LiveSavings } from '../../../src/ui/api.ts';
 
 const SERVERS = ['files', 'github', 'shell'] as const;
 const TOOLS = ['read_text_file', 'search_code', 'run', 'list_issues'] as const;
@@ -7,6 +7,8 @@ const RULES = ['core/json', 'core/grep', 'core/log-iso', undefined] as const;
 const at = <Item>(items: readonly Item[], place: number): Item => items[place % items.length] as Item;
 
 export const BEGIN = Date.UTC(2026, 2, 2, 9, 0, 0);
+
+const MS_BETWEEN = 700;
 
 /** Calls as a busy day has them; the same for the same numbers. */
 export const callsOf = (first: number, count: number): readonly LiveCall[] =>
@@ -17,7 +19,7 @@ export const callsOf = (first: number, count: number): readonly LiveCall[] =>
     return {
       id,
       gateway: 4100,
-      at: BEGIN + id * 700,
+      at: BEGIN + id * MS_BETWEEN,
       ms: 3 + ((id * 31) % 90),
       client: 'an-editor',
       caller: 'local',
@@ -34,7 +36,35 @@ export const callsOf = (first: number, count: number): readonly LiveCall[] =>
     };
   });
 
-const total = { calls: 12, errors: 1, before: 41_000, after: 12_400, fetched: 820 };
+const minuteOf = (time: number): number => Math.floor(time / 60_000) * 60_000;
+
+/** What calls came to, from the minute of the first that is told anew. */
+export function savingsOf(calls: readonly LiveCall[], since = 0): readonly LiveSavings[] {
+  const rows = new Map<string, LiveSavings>();
+  for (const { at: ended, server, tool, rule, end, tokens, stubs = 0, fetch } of calls) {
+    const minute = minuteOf(ended);
+    if (minute < minuteOf(BEGIN + since * MS_BETWEEN)) continue;
+    const key = `${minute} ${server} ${tool} ${rule}`;
+    const row = rows.get(key);
+    const fetches = fetch === true ? 1 : 0;
+    rows.set(key, {
+      at: minute,
+      server,
+      tool,
+      ...(rule === undefined ? {} : { rule }),
+      calls: (row?.calls ?? 0) + 1,
+      errors: (row?.errors ?? 0) + (end === 'ok' ? 0 : 1),
+      before: (row?.before ?? 0) + tokens.before,
+      after: (row?.after ?? 0) + tokens.after,
+      stubs: (row?.stubs ?? 0) + stubs,
+      fetches: (row?.fetches ?? 0) + fetches,
+      fetched: (row?.fetched ?? 0) + fetches * 400,
+    });
+  }
+  return [...rows.values()];
+}
+
+const total = { calls: 12, errors: 1, before: 41_000, after: 12_400, fetched: 820, stubs: 4, fetches: 1 };
 
 export const gateway = (pid = 4100): LiveGateway => ({
   pid,

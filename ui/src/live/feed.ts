@@ -1,4 +1,4 @@
-import type { LiveCall, LiveEvent, LiveGateway } from '../../../src/ui/api.ts';
+import type { LiveCall, LiveEvent, LiveGateway, LiveSavings } from '../../../src/ui/api.ts';
 import { addTo, GROUPS, type Group, nameIn, noSum, SLOT_MS, type Sum } from './sums.ts';
 
 /** Calls that are listed; older ones stay in the sums. */
@@ -7,7 +7,8 @@ export const MOST_CALLS = 10_000;
 /** What was told of gateways, summed up as it comes: no update looks at old calls again. */
 export class Feed {
   gateways: readonly LiveGateway[] | undefined;
-  readonly ended = new Set<number>();
+  /** Those that are gone, as they were last known. */
+  readonly ended = new Map<number, Extract<LiveEvent, { kind: 'gone' }>>();
   readonly total = noSum();
   readonly by: Readonly<Record<Group, Map<string, Sum>>> = {
     server: new Map(),
@@ -18,6 +19,7 @@ export class Feed {
   dropped = 0;
   /** The oldest first. */
   #calls: LiveCall[] = [];
+  readonly #rows = new Map<string, LiveSavings>();
   /** By gateway: what comes again after a broken connection is known. */
   readonly #last = new Map<number, number>();
 
@@ -30,8 +32,10 @@ export class Feed {
       this.gateways = event.gateways;
       for (const { pid } of event.gateways) this.ended.delete(pid);
     } else if (event.kind === 'gone') {
-      this.ended.add(event.gateway);
+      this.ended.set(event.gateway, event);
       this.#last.delete(event.gateway);
+    } else if (event.kind === 'savings') {
+      for (const row of event.rows) this.#save(row);
     } else {
       this.dropped += event.dropped;
       for (const call of event.calls) this.#add(call);
@@ -44,16 +48,27 @@ export class Feed {
     if (call.id <= (this.#last.get(call.gateway) ?? -1)) return;
     this.#last.set(call.gateway, call.id);
     this.#calls.push(call);
-    addTo(this.total, call);
-    const slot = Math.floor(call.at / SLOT_MS);
-    const groups: readonly (readonly [Map<string | number, Sum>, string | number])[] = [
-      [this.slots as Map<string | number, Sum>, slot],
-      ...GROUPS.map((group) => [this.by[group] as Map<string | number, Sum>, nameIn(group, call)] as const),
+  }
+
+  #save(row: LiveSavings): void {
+    const key = JSON.stringify([row.at, row.server, row.tool, row.rule]);
+    const before = this.#rows.get(key);
+    this.#rows.set(key, row);
+    if (before !== undefined) this.#count(before, -1);
+    this.#count(row, 1);
+  }
+
+  #count(row: LiveSavings, factor: 1 | -1): void {
+    const sumIn = <Key>(sums: Map<Key, Sum>, key: Key): Sum => {
+      const sum = sums.get(key) ?? noSum();
+      sums.set(key, sum);
+      return sum;
+    };
+    const sums = [
+      this.total,
+      sumIn(this.slots, Math.floor(row.at / SLOT_MS)),
+      ...GROUPS.map((group) => sumIn(this.by[group], nameIn(group, row))),
     ];
-    for (const [sums, name] of groups) {
-      const sum = sums.get(name) ?? noSum();
-      addTo(sum, call);
-      sums.set(name, sum);
-    }
+    for (const sum of sums) addTo(sum, row, factor);
   }
 }

@@ -1,5 +1,6 @@
 import type { LiveGateway, LivePin, LiveServer } from '../../../src/ui/api.ts';
 import { age, count, saving } from '../parts/figures.ts';
+import type { Feed } from './feed.ts';
 
 const STATES: Record<LiveServer['state'], string> = {
   asleep: '○ asleep',
@@ -10,26 +11,29 @@ const STATES: Record<LiveServer['state'], string> = {
 
 interface Props {
   readonly gateways: readonly LiveGateway[];
-  readonly ended: ReadonlySet<number>;
+  readonly ended: Feed['ended'];
 }
 
 /** Gateways of this user, with their sessions, servers and pins. */
 export const Gateways = ({ gateways, ended }: Props) => (
   <>
-    {gateways.map((gateway) => (
-      <Gateway key={gateway.pid} gateway={gateway} isEnded={ended.has(gateway.pid)} />
+    {gateways.map((gateway) =>
+      ended.has(gateway.pid) ? null : <Gateway key={gateway.pid} gateway={gateway} ended={undefined} />,
+    )}
+    {[...ended.values()].map(({ last, died }) => (
+      <Gateway key={last.pid} gateway={last} ended={died ? 'died' : 'ended'} />
     ))}
   </>
 );
 
-const Gateway = ({ gateway, isEnded }: { gateway: LiveGateway; isEnded: boolean }) => (
+const Gateway = ({ gateway, ended }: { gateway: LiveGateway; ended: string | undefined }) => (
   <section class="gateway" aria-label={`Gateway ${gateway.pid}`}>
     <header>
       <h2>
         Gateway <span class="number">{gateway.pid}</span>
       </h2>
-      {isEnded ? (
-        <span class="badge bad">ended</span>
+      {ended !== undefined ? (
+        <span class="badge bad">{ended}</span>
       ) : (
         <span class="soft">since {age(Date.now() - gateway.started)}</span>
       )}
@@ -40,11 +44,7 @@ const Gateway = ({ gateway, isEnded }: { gateway: LiveGateway; isEnded: boolean 
         </span>
       ))}
     </header>
-    {!gateway.events && (
-      <p class="soft">
-        It tells no single calls: <code>ui: {'{ keep: 50 }'}</code> in its config lets it.
-      </p>
-    )}
+    {!gateway.events && ended === undefined && <p class="soft">It tells no single calls yet.</p>}
     {gateway.sessions.length === 0 && <p class="soft">No client is connected.</p>}
     {gateway.sessions.map(({ client, servers }, i) => (
       <div key={i}>

@@ -21,8 +21,10 @@ export function Live() {
         </p>
       )}
       {gateways === undefined && <Loading what="what gateways do" />}
-      {gateways !== undefined && gateways.length === 0 && feed.total.calls === 0 && <NoGateway />}
-      {gateways !== undefined && (gateways.length > 0 || feed.total.calls > 0) && (
+      {gateways !== undefined && gateways.length === 0 && feed.total.calls === 0 && feed.ended.size === 0 && (
+        <NoGateway />
+      )}
+      {gateways !== undefined && (gateways.length > 0 || feed.total.calls > 0 || feed.ended.size > 0) && (
         <There feed={feed} gateways={gateways} />
       )}
     </div>
@@ -83,15 +85,14 @@ const Tile = ({ name, value, note }: { name: string; value: string; note: string
 
 const Tiles = ({ feed: { total }, gateways }: Pick<ThereProps, 'feed' | 'gateways'>) => {
   const sessions = gateways.reduce((sum, { sessions: { length } }) => sum + length, 0);
-  const fetched = gateways.reduce((sum, gateway) => sum + gateway.total.fetched, 0);
   return (
-    <dl class="tiles" aria-label="In sum, since the page was opened">
+    <dl class="tiles" aria-label="In sum">
       <Tile name="Saved" value={saving(total)} note={`${count(total.before - total.after)} tokens`} />
       <Tile name="Calls" value={count(total.calls)} note={`${count(total.errors)} not ok`} />
       <Tile
         name="Left out"
         value={count(total.stubs)}
-        note={`${count(total.fetches)} fetched back, ${count(fetched)} tokens`}
+        note={`${count(total.fetches)} fetched back, ${count(total.fetched)} tokens`}
       />
       <Tile name="Gateways" value={count(gateways.length)} note={counted(sessions, 'session')} />
     </dl>

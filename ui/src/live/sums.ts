@@ -1,4 +1,4 @@
-import type { LiveCall } from '../../../src/ui/api.ts';
+import type { LiveSavings } from '../../../src/ui/api.ts';
 
 export interface Sum {
   calls: number;
@@ -7,31 +7,38 @@ export interface Sum {
   after: number;
   stubs: number;
   fetches: number;
+  fetched: number;
 }
 
-export const noSum = (): Sum => ({ calls: 0, errors: 0, before: 0, after: 0, stubs: 0, fetches: 0 });
+export const noSum = (): Sum => ({
+  calls: 0,
+  errors: 0,
+  before: 0,
+  after: 0,
+  stubs: 0,
+  fetches: 0,
+  fetched: 0,
+});
 
-export function addTo(sum: Sum, { end, tokens, stubs = 0, fetch }: LiveCall): void {
-  sum.calls++;
-  if (end !== 'ok') sum.errors++;
-  sum.before += tokens.before;
-  sum.after += tokens.after;
-  sum.stubs += stubs;
-  if (fetch === true) sum.fetches++;
+/** With −1 as factor it is taken back. */
+export function addTo(sum: Sum, row: LiveSavings, factor: 1 | -1): void {
+  sum.calls += factor * row.calls;
+  sum.errors += factor * row.errors;
+  sum.before += factor * row.before;
+  sum.after += factor * row.after;
+  sum.stubs += factor * row.stubs;
+  sum.fetches += factor * row.fetches;
+  sum.fetched += factor * row.fetched;
 }
 
 export const GROUPS = ['server', 'tool', 'rule'] as const;
 export type Group = (typeof GROUPS)[number];
 
-export const nameIn = (group: Group, call: LiveCall): string =>
-  group === 'server'
-    ? call.server
-    : group === 'tool'
-      ? `${call.server} ${call.tool}`
-      : (call.rule ?? 'no rule');
+export const nameIn = (group: Group, row: LiveSavings): string =>
+  group === 'server' ? row.server : group === 'tool' ? `${row.server} ${row.tool}` : (row.rule ?? 'no rule');
 
 /** The least that is told apart in time. */
-export const SLOT_MS = 5000;
+export const SLOT_MS = 60_000;
 
 export interface Column {
   /** Milliseconds since 1970. */
