@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('the editor of rules (needs chromium)', () => {
     await page.getByRole('link', { name: 'Rules' }).click();
     await page.getByLabel('Effect').getByText('✓ expands to the original').waitFor();
     await atEnd(page, 'BROKEN');
-    await page.getByText('The edited files have errors: this is by the last ones that had none.').waitFor();
+    await page.getByText('The files have errors: this is by the last ones that had none.').waitFor();
     // What was typed is there when one comes back.
     await page.getByRole('link', { name: 'Playground' }).click();
     await page.getByRole('link', { name: /^Rules/ }).click();

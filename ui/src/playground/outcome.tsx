@@ -43,7 +43,7 @@ export const Outcome = ({ outcome, answer }: Props) => (
     )}
     {answer?.stale === true && (
       <p class="stale" role="status">
-        The edited files have errors: this is by the last ones that had none.
+        The files have errors: this is by the last ones that had none.
       </p>
     )}
     {answer !== undefined && outcome.error !== undefined && (
