@@ -1,4 +1,3 @@
-import { reasonOf } from '../../diagnostics/reason.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ListedTool } from '../../route/unmatched.ts';
@@ -6,7 +5,7 @@ import type { ListedDefinition } from '../../search/tool-index.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 import type { ListedEntry } from '../cache/entry.ts';
 import { instructionsIn } from '../pins/instructions.ts';
-import type { PinState, Pins, PinVerdict } from '../pins/pins.ts';
+import type { Pins } from '../pins/pins.ts';
 import type { ServerWords } from '../pins/text-findings.ts';
 import { isAppTool } from '../policy/app-tools.ts';
 import type { Discovery } from '../search/discovery.ts';
@@ -21,6 +20,7 @@ import { LIST_KINDS, LISTS, type ListKind } from './list-kinds.ts';
 import { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
 import { exposed, type Shown, type Target } from './merge.ts';
+import { PinnedTools } from './pinned-tools.ts';
 import { describedAs, isPinned } from './tool-rules.ts';
 import { bestTemplate, literalPrefix } from './uri-template.ts';
 
@@ -62,6 +62,8 @@ const changedMethod = (kind: ListKind): string => `notifications/${LISTS[kind].c
  * does not answer neither empties nor delays the lists of the others.
  */
 export class Catalog {
+  /** How its tools stand to what was pinned. */
+  readonly pinned: PinnedTools;
   readonly #directory: Directory;
   readonly #lists: Record<ListKind, readonly Listing[]>;
   /** The lists that the client has got. */
@@ -81,6 +83,7 @@ export class Catalog {
       resources: listsOf('resources'),
       templates: listsOf('templates'),
     };
+    this.pinned = new PinnedTools(pins, this.#lists.tools);
   }
 
   /** Takes a server's lists of an earlier session. */
@@ -194,41 +197,6 @@ export class Catalog {
     return Promise.all(
       named.map(async ({ one, name }) => ({ server: one.server.name, name, json: await this.#tool(one) })),
     );
-  }
-
-  /**
-   * Why this tool may not be called, by what its server lists now; `undefined` where it may. Known at once, unless the
-   * server was started or has changed its list since: then it is asked first.
-   */
-  barring(server: Downstream, tool: string): PinVerdict | undefined | Promise<PinVerdict | undefined> {
-    const { pins } = this.context;
-    if (pins === undefined || server.config.pins !== 'enforce') return undefined;
-    const listing = this.#lists.tools.find((one) => one.server === server);
-    if (listing === undefined) return undefined;
-    const { items } = listing.list;
-    const known = items && pins.barring(server.config, items, tool);
-    // A server that sleeps is not started for what it listed before, and is known to be barred by that.
-    if (listing.list.sure || (known !== undefined && server.open === undefined))
-      return known ?? unlisted(items, tool);
-    return this.#checked(listing, pins, tool);
-  }
-
-  async #checked(listing: Listing, pins: Pins, tool: string): Promise<PinVerdict | undefined> {
-    const { list, server } = listing;
-    const failure = await listing.check().then(
-      () => undefined,
-      (error: unknown) => reasonOf(error),
-    );
-    if (!list.sure)
-      return { why: 'unchecked', difference: [], problem: failure ?? 'it gave no list in time.' };
-    return pins.barring(server.config, list.items ?? [], tool) ?? unlisted(list.items, tool);
-  }
-
-  /** How a tool stands to what was pinned, by its server's last list; `undefined` where nothing is compared. */
-  pinState({ config }: Downstream, tool: string): PinState | undefined {
-    if (config.pins === undefined) return undefined;
-    const items = this.#lists.tools.find(({ server }) => server.config === config)?.list.items;
-    return items && this.context.pins?.stateOf(config, items, tool);
   }
 
   /** What the servers have said of themselves, and listed. */
@@ -346,10 +314,6 @@ export class Catalog {
 
 /** The same each time, for those who compare. */
 const NOTHING_LISTED: readonly RawItem[] = [];
-
-/** What a server does not list was never pinned. */
-const unlisted = (items: readonly RawItem[] | undefined, tool: string): PinVerdict | undefined =>
-  items?.some(({ key }) => key === tool) === true ? undefined : { why: 'new', difference: [] };
 
 /** A key may be written with escapes. */
 const mayHaveSchema = (json: string): boolean => json.includes('outputSchema') || json.includes('\\u');

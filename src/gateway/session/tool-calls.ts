@@ -1,5 +1,4 @@
 import { messageOf } from '../../diagnostics/error.ts';
-import { EXIT } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Span } from '../../json/scan.ts';
 import type { ToolCall } from '../../model/call.ts';
@@ -16,14 +15,12 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Target } from '../catalog/merge.ts';
 import { admits } from '../catalog/tool-rules.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
-import { type ClientCall, type ClientSide, whenOver } from '../client/client-side.ts';
-import type { PinVerdict } from '../pins/pins.ts';
-import type { CallGate, PassedCall, RefusedCall } from '../policy/call-gate.ts';
+import type { ClientCall } from '../client/client-side.ts';
+import type { CallGate } from '../policy/call-gate.ts';
 import type { Discovery } from '../search/discovery.ts';
 import type { CallTool } from '../search/discovery-tools.ts';
-import type { Answer } from '../servers/channel.ts';
 import type { Downstream } from '../servers/downstream.ts';
-import type { Admission, CallRecord, Recorder } from '../stats/call-record.ts';
+import type { CallRecord, Recorder } from '../stats/call-record.ts';
 import { failureIn } from '../telemetry/failure-in.ts';
 import {
   type ByteEdit,
@@ -37,14 +34,14 @@ import {
 } from '../wire/frame.ts';
 import { withoutDuplicates } from '../wire/unambiguous.ts';
 import { CallRecords, type PendingCall } from './call-records.ts';
+import { CallRefusals, type RefusalContext, type ServerTarget } from './call-refusals.ts';
 import type { Forwarder } from './forwarder.ts';
 import { ResultRewriting } from './result-rewriting.ts';
 import type { SessionPolicy } from './session-policy.ts';
 import type { SessionRules } from './session-rules.ts';
 
-export interface ToolCallContext {
+export interface ToolCallContext extends RefusalContext {
   readonly sole: Downstream | undefined;
-  readonly client: ClientSide;
   readonly catalog: Catalog;
   readonly forwarder: Forwarder;
   readonly roots: ClientRoots;
@@ -58,8 +55,6 @@ export interface ToolCallContext {
   readonly gate: CallGate;
   /** Whose calls they are. */
   readonly caller: Caller;
-  /** Asked before each call that would be recorded. */
-  readonly admission: Admission | undefined;
   /** Knows what the client calls itself. */
   readonly session: Pick<SessionRules, 'clientName'>;
   readonly memory: SessionMemory;
@@ -96,11 +91,13 @@ function toolCallAhead(pending: PendingCall): ToolCall | undefined {
 /** Handles tools/call: sends it to the server of the tool, and its result through the engine. */
 export class ToolCalls {
   readonly #records: CallRecords;
+  readonly #refusals: CallRefusals;
   readonly #rewriting: ResultRewriting;
 
   constructor(private readonly context: ToolCallContext) {
     this.#rewriting = new ResultRewriting(context);
     this.#records = new CallRecords(context.record, context.caller, context.session);
+    this.#refusals = new CallRefusals(context, this.#records);
   }
 
   async call(call: ClientCall): Promise<void> {
@@ -108,7 +105,8 @@ export class ToolCalls {
     const name = stringIn(call.frame, 'params', 'name');
     if (name === undefined) return client.fail(call, RPC.invalidParams, messageOf('tool-unnamed', undefined));
     const resolver = name === HANDLE_TOOL ? await this.#resolver(call) : undefined;
-    if (resolver !== undefined) return (await this.#refused(call)) ? undefined : this.#fetch(resolver, call);
+    if (resolver !== undefined)
+      return (await this.#refusals.unrecorded(call)) ? undefined : this.#fetch(resolver, call);
     const elsewhere = name === HANDLE_TOOL ? await catalog.shownAs(name) : [];
     if (elsewhere.length > 0) return this.#deny(call, messageOf('get-elsewhere', { tools: elsewhere }));
     const target = catalog.peek('tools', name) ?? (await this.#find(name));
@@ -138,7 +136,10 @@ export class ToolCalls {
     const name = stringIn(call.frame, ...ARGUMENTS, 'name');
     if (name === undefined) return refuse(messageOf('call-without-name', undefined));
     const target = catalog.peek('tools', name) ?? (await catalog.find('tools', name));
-    if (target?.kind === 'server' && (await this.#barred(call, target, find(call.frame, ...INNER_ARGUMENTS))))
+    if (
+      target?.kind === 'server' &&
+      (await this.#refusals.barred(call, target, find(call.frame, ...INNER_ARGUMENTS)))
+    )
       return;
     const effect = (await discovery?.index())?.find(name)?.facts.effect;
     if (target?.kind !== 'server' || effect === undefined)
@@ -156,40 +157,6 @@ export class ToolCalls {
       { ...outer, text },
     ];
     return this.#remote(target, call, edits, args);
-  }
-
-  /** Whether the call was refused, because it could not be recorded. */
-  #refused(call: ClientCall): boolean | Promise<boolean> {
-    const tellRefusal = (reason: string | undefined): boolean => {
-      if (reason !== undefined) {
-        call.exchange?.unanswered?.(EXIT.denied);
-        this.context.client.fail(call, RPC.server, reason);
-      }
-      return reason !== undefined;
-    };
-    const found = this.context.admission?.();
-    return found instanceof Promise ? found.then(tellRefusal) : tellRefusal(found);
-  }
-
-  /** Whether the call was refused, because the tool is not as it was pinned. */
-  #barred(
-    call: ClientCall,
-    { server, original: tool }: ServerTarget,
-    args: Span | undefined,
-  ): boolean | Promise<boolean> {
-    const { catalog, client } = this.context;
-    const at = performance.now();
-    const tellBarring = (found: PinVerdict | undefined): boolean => {
-      if (found !== undefined) {
-        call.exchange?.unanswered?.(EXIT.denied);
-        const about = { server: server.name, tool, ...found };
-        client.fail(call, RPC.server, messageOf('tool-barred', about));
-        this.#records.refused({ call, server: server.name, tool, args, pin: found.why, at });
-      }
-      return found !== undefined;
-    };
-    const found = catalog.barring(server, tool);
-    return found instanceof Promise ? found.then(tellBarring) : tellBarring(found);
   }
 
   /** Removes duplicate arguments where a route reads them, so that route and server read the same. */
@@ -253,24 +220,24 @@ export class ToolCalls {
   ): Promise<void> {
     const { server, original: tool } = target;
     // Without a wait, most calls are sent in the same turn.
-    const barred = this.#barred(call, target, args);
+    const barred = this.#refusals.barred(call, target, args);
     if (typeof barred === 'boolean' ? barred : await barred) return;
-    const refused = this.#refused(call);
+    const refused = this.#refusals.unrecorded(call);
     if (typeof refused === 'boolean' ? refused : await refused) return;
     const { client, catalog, forwarder, policy, gate } = this.context;
     const at = performance.now();
     const passed = gate.open ? undefined : await gate.pass({ call, server: server.config, tool, args });
-    const pin = catalog.pinState(server, tool);
+    const pin = catalog.pinned.stateOf(server, tool);
     const pending: PendingCall = { call, server: server.name, tool, args, ruling: passed?.ruling, pin, at };
     if (passed !== undefined) {
-      if (!this.#enters(pending, passed)) return;
+      if (!this.#refusals.enters(pending, passed)) return;
       // While a person was asked, the tool may have changed.
-      const since = this.#barred(call, target, args);
+      const since = this.#refusals.barred(call, target, args);
       if (typeof since === 'boolean' ? since : await since) return;
     }
     let toolCall: ToolCall | undefined;
     forwarder.to(server, call, edits, (answer) => {
-      if (passed?.kind === 'passed' && !this.#fits(pending, passed, answer)) return;
+      if (passed?.kind === 'passed' && !this.#refusals.fits(pending, passed, answer)) return;
       if (answer.kind !== 'lost' && answer.frame.result !== undefined)
         call.exchange?.original?.(textAt(answer.frame.bytes, answer.frame.result));
       const kept = call.exchange?.untouched === true || policy.now?.policies.of(server.name, tool) === 'keep';
@@ -281,40 +248,6 @@ export class ToolCalls {
         inBackground(this.#rewritten(pending, answer.frame, toolCall), 'Answering a call', this.context.log);
     });
     toolCall = toolCallAhead(pending);
-  }
-
-  /** Whether a call is sent. One that is not has its answer already. */
-  #enters(pending: PendingCall, passed: PassedCall | RefusedCall): boolean {
-    const { call } = pending;
-    if (passed.kind === 'passed') {
-      const { entered, timeoutMs } = passed;
-      if (entered !== undefined && call.cancelled) entered.leave();
-      else if (entered !== undefined) whenOver(call, entered.leave);
-      call.timeoutMs = timeoutMs;
-      return !call.cancelled;
-    }
-    const { message, retryAfterMs } = passed;
-    call.exchange?.unanswered?.(EXIT.denied);
-    if (retryAfterMs !== undefined) call.exchange?.limited?.(retryAfterMs);
-    const data = retryAfterMs === undefined ? undefined : { retryAfterMs };
-    this.context.client.fail(call, RPC.server, message, data);
-    this.#records.refused(pending);
-    return false;
-  }
-
-  /** Whether an answer may go out. Its client has another one where it may not. */
-  #fits(pending: PendingCall, { entered, maxResult, ruling }: PassedCall, answer: Answer): boolean {
-    if (answer.kind === 'lost') return true;
-    const { result, bytes: frame } = answer.frame;
-    entered?.used(frame.length);
-    const bytes = result === undefined ? 0 : result.end - result.start;
-    if (maxResult === undefined || bytes <= maxResult) return true;
-    const { call, server, tool } = pending;
-    call.exchange?.unanswered?.(EXIT.denied);
-    const about = { server, tool, bytes, most: maxResult };
-    this.context.client.fail(call, RPC.server, messageOf('result-too-large', about));
-    this.#records.refused({ ...pending, ruling: { ...ruling, refused: 'result-size' } });
-    return false;
   }
 
   async #rewritten(
@@ -347,5 +280,3 @@ interface Resolver {
   readonly tool: LocalTool;
   readonly server: string;
 }
-
-type ServerTarget = Extract<Target, { readonly kind: 'server' }>;
