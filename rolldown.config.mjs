@@ -95,6 +95,7 @@ export default defineConfig([
       fuzz: 'bench/fuzz.ts',
       'forms-fuzz': 'bench/forms-fuzz.ts',
       quality: 'bench/quality.ts',
+      quiz: 'bench/quiz.ts',
       detection: 'bench/detection.ts',
       'generate-verdicts': 'scripts/generate-verdicts.ts',
       'generate-reference': 'scripts/generate-reference.ts',

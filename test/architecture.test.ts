@@ -152,7 +152,7 @@ it('a name that is exported means one thing', () => {
 });
 
 /** What tests several folders together, or none. */
-const TEST_ROOMS: ReadonlySet<string> = new Set(['deploy', 'docs', 'e2e', 'quality']);
+const TEST_ROOMS: ReadonlySet<string> = new Set(['deploy', 'docs', 'e2e', 'quality', 'quiz']);
 
 it('tests stand in folders that src/ has as well', () => {
   const folders = readdirSync('test', { recursive: true, encoding: 'utf8' })
