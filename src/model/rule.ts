@@ -45,7 +45,20 @@ export function kindOf({ kind }: Pick<RuleSpec, 'kind'>): Kind {
 
 /** What a rule of a kind may name as its `format`: the variety of the shape. */
 export const FORMATS = {
-  parse: ['json', 'json5', 'ndjson', 'json-sequence', 'yaml', 'toml', 'csv', 'tsv', 'html', 'xml', 'python'],
+  parse: [
+    'json',
+    'json5',
+    'ndjson',
+    'json-sequence',
+    'cut-json',
+    'yaml',
+    'toml',
+    'csv',
+    'tsv',
+    'html',
+    'xml',
+    'python',
+  ],
   diff: ['unified', 'git', 'context', 'combined'],
   tree: ['drawn', 'unicode', 'ascii', 'indented'],
   table: ['pipe', 'csv', 'tsv', 'semicolon', 'aligned', 'fields'],

@@ -14,6 +14,7 @@ export const RULES_FOR_KIND: Readonly<Record<string, readonly string[]>> = {
   json: ['json'],
   'json-tree': ['json-tree'],
   'json-seq': ['json-sequence', 'json'],
+  'json-cut': ['json-cut'],
   json5: ['json5'],
   python: ['python'],
   ndjson: ['ndjson', 'json-sequence'],

@@ -1,4 +1,5 @@
 import type { Candidate, CompiledRule, FindContext, Finder } from '../types.ts';
+import { findCutJson } from './parse/cut-json.ts';
 import { findDelimitedSpans } from './parse/delimited.ts';
 import { findJson } from './parse/json.ts';
 import { findJsonSequences, findNdjson } from './parse/json-run.ts';
@@ -17,6 +18,8 @@ function findFormat(format: CompiledRule['format'], context: FindContext): Candi
       return findNdjson(context);
     case 'json-sequence':
       return findJsonSequences(context);
+    case 'cut-json':
+      return findCutJson(context);
     case 'yaml':
       return findYaml(context);
     case 'toml':

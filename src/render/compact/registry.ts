@@ -4,6 +4,7 @@ import { diff, diffContext } from './forms/diff.ts';
 import { gitBlame } from './forms/git-blame.ts';
 import { grep } from './forms/grep.ts';
 import { json } from './forms/json.ts';
+import { jsonCut } from './forms/json-cut.ts';
 import { jsonTree } from './forms/json-tree.ts';
 import { lines } from './forms/lines.ts';
 import { list } from './forms/list.ts';
@@ -27,6 +28,7 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     jsonTree,
     json,
     ndjson,
+    jsonCut,
     python,
     records,
     lsRecursive,

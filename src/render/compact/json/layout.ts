@@ -51,13 +51,15 @@ function laidOut(source: string, node: JsonNode, style: Style): string {
   return out.join('');
 }
 
+/** The variants of the layouts that a text may have by its beginning. */
+export function layoutsFor(source: string): readonly string[] {
+  const indent = /^[[{]\n([ \t]+)/.exec(source)?.[1] ?? '';
+  return Object.keys(STYLES).filter((variant) => STYLES[variant]?.indent === indent);
+}
+
 /** The variant whose layout is exactly this text, if there is one. */
 export function layoutOf(source: string, node: JsonNode): string | undefined {
-  const indent = /^[[{]\n([ \t]+)/.exec(source)?.[1];
-  for (const [variant, style] of Object.entries(STYLES)) {
-    if ((indent ?? '') === style.indent && laidOut(source, node, style) === source) return variant;
-  }
-  return undefined;
+  return layoutsFor(source).find((variant) => laidOut(source, node, STYLES[variant] as Style) === source);
 }
 
 /** Lays minified JSON out again. Throws `FormError` for an unknown variant. */
