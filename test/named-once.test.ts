@@ -9,12 +9,13 @@ import { FORMS } from '../src/render/compact/registry.ts';
 const OWN_FILE = /^src\/render\/compact\/forms\/([a-z-]+)\.ts$/;
 const FINDER = /^src\/detect\/kinds\/[a-z-]+\.ts$/;
 
-/** Where kinds are entered: their names, what they report, and what a new rule of each begins as. */
+/** Where kinds are entered: their names, what they report, and what a new rule of each begins as, or learns from an example. */
 const ENTRIES: ReadonlySet<string> = new Set([
   'src/model/rule.ts',
   'src/detect/kinds/index.ts',
   'src/detect/kinds/facts.ts',
   'src/scaffold/rule-templates.ts',
+  'src/scaffold/rule-from-example.ts',
 ]);
 
 /** The same word for something else. */

@@ -6,6 +6,7 @@ import { fileRoutes } from './file-routes.ts';
 import { keptRoutes } from './kept-routes.ts';
 import { LiveHub } from './live-hub.ts';
 import { liveRoutes } from './live-routes.ts';
+import { newRuleRoutes } from './new-rule-routes.ts';
 import { renderRoutes } from './render-routes.ts';
 import { schemaRoutes } from './schema-routes.ts';
 import { startUiServer, type UiServer } from './server.ts';
@@ -47,6 +48,7 @@ export async function startUi({ port, ...place }: UiOptions): Promise<UiServer> 
     ...schemaRoutes,
     ...fileRoutes(place, judging.judge),
     ...renderRoutes(place, thread),
+    ...newRuleRoutes(place),
     ...liveRoutes(hub),
     ...keptRoutes(place.env),
   ];

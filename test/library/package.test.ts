@@ -159,7 +159,7 @@ describe('a bundle', () => {
 describe('the package', () => {
   const EXPECTED = [
     /^(?:package\.json|README\.md|LICENSE|SECURITY\.md|CHANGELOG\.md|CONTRIBUTING\.md|bcp-proxy\.config\.yaml)$/,
-    /^dist\/(?:aside-worker|bcp|bcp-proxy|judge-worker|mcp-cli)\.js$/,
+    /^dist\/(?:aside-worker|bcp|bcp-proxy|judge-worker|mcp-cli|ui-worker)\.js$/,
     /^dist\/THIRD_PARTY_LICENSES\.txt$/,
     /^dist\/(?:lib\/)?package\.json$/,
     /^dist\/chunks\/[^/]+\.js$/,

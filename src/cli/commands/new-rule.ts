@@ -5,10 +5,10 @@ import { EXIT } from '../../diagnostics/exit-code.ts';
 import { shownPath } from '../../diagnostics/shown-path.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import { KIND_ALIASES, KINDS, type Kind, kindOf } from '../../model/rule.ts';
-import { writeNew } from '../../scaffold/new-file.ts';
-import { addToPack } from '../../scaffold/pack-folder.ts';
+import { ruleIdParts } from '../../scaffold/rule-id.ts';
 import { ruleFile, testFile, USUAL_KIND } from '../../scaffold/rule-templates.ts';
 import { shownPack } from '../../scaffold/shown-pack.ts';
+import { writeRule } from '../../scaffold/write-rule.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 
@@ -22,8 +22,6 @@ Writes a rule and its tests to begin with, and lists the rule in its pack. Nothi
   --to FOLDER  the pack's folder; default: rules/PACK`;
 
 const OPTIONS = { kind: { type: 'string', default: USUAL_KIND }, to: { type: 'string' } } as const;
-
-const ID = /^([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9_.-]*)$/;
 
 const CORE = 'core';
 
@@ -48,21 +46,18 @@ function kindNamed(name: string): Kind {
 export async function newRuleFiles(argv: readonly string[], cwd: string): Promise<string> {
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
   const [id = refuse('Name the rule as PACK/NAME.')] = positionals;
-  const [, pack, name] = ID.exec(id) ?? refuse(`"${id}" is no id: write PACK/NAME in lower case.`);
+  const { pack, name } = ruleIdParts(id) ?? refuse(`"${id}" is no id: write PACK/NAME in lower case.`);
   if (pack === CORE) {
     refuse(`Ids with core/ are those of built-in rules: "bcp-proxy eject core/NAME" copies one of them.`);
   }
   const kind = kindNamed(values.kind);
-  const folder = resolve(cwd, values.to ?? join('rules', pack as string));
-  const rule = join(folder, `${name}.yaml`);
-  const test = join(folder, `${name}.test.yaml`);
-  await writeNew(rule, ruleFile(id, kind));
-  await writeNew(test, testFile(id, kind));
-  await addToPack(folder, `${name}.yaml`);
+  const folder = resolve(cwd, values.to ?? join('rules', pack));
+  const files = { rule: ruleFile(id, kind), test: testFile(id, kind) };
+  const { rulePath, testPath } = await writeRule(folder, name, files);
   const { word, name: packName } = shownPack(folder, cwd);
   return [
-    `wrote ${shownPath(rule, cwd)}`,
-    `wrote ${shownPath(test, cwd)}`,
+    `wrote ${shownPath(rulePath, cwd)}`,
+    `wrote ${shownPath(testPath, cwd)}`,
     `Change both, then run: bcp-proxy test ${word}`,
     `To use it, put ${packName} into the config's "extends".`,
   ].join('\n');

@@ -18,7 +18,7 @@ address, which works once, and ends with Ctrl-C. Starts no server, and asks nobo
   --no-open      only print the address
   --config FILE  this config instead of the one found
 
-Exit: 0, 2 usage or a port that is taken.`;
+Exit: 0, 2 usage or a port that is taken, 7 a config that cannot be read.`;
 
 const OPTIONS = {
   port: { type: 'string', default: '0' },
