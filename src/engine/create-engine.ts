@@ -1,5 +1,4 @@
 import { compileAssumption, compileRules } from '../detect/compile.ts';
-import type { DetectionWatch } from '../detect/detect.ts';
 import type { CompiledRule } from '../detect/types.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
@@ -12,16 +11,14 @@ import { createDecide } from './decide.ts';
 import { createFit } from './fit.ts';
 import type { TextOutcome } from './outcome.ts';
 import { type CarryOptions, carry, type Inspection } from './pipeline.ts';
-import { type DetectionPlan, type Recognised, recognise } from './recognise.ts';
+import { type DetectionPlan, recognise } from './recognise.ts';
 import type { Engine, MaybePromise } from './types.ts';
 
 export interface TextEngine extends Engine {
   /** What a client would get for this text without a budget, and why. Neither throws nor rejects. */
   process(text: string, call: ToolCall): MaybePromise<TextOutcome>;
-  /** The threshold of a call, for rules that have none of their own. */
-  threshold(call: ToolCall): number;
-  /** What is found in a text, for those who watch how. Throws what a stage throws. */
-  recognise(text: string, call: ToolCall, watch: DetectionWatch): Recognised;
+  /** What is looked for in the texts of a call. */
+  plan(call: ToolCall): DetectionPlan;
   /** The stages' products, for `explain`. Throws what a stage throws. */
   inspect(text: string, call: ToolCall, options?: CarryOptions): Inspection;
 }
@@ -71,6 +68,8 @@ export function createEngine({
     assumed: route.assume && compileAssumption(route.name, route.assume),
   });
 
+  const plan = (call: ToolCall): DetectionPlan => planOf(routing.route(call));
+
   const choose = createChoose({ counter: loaded, onBreach });
   const decide = createDecide({ config, routing, planOf, choose, onBreach });
   const fit = createFit({ config, routing, planOf, counter: loaded, onBreach, onOverBudget });
@@ -78,10 +77,9 @@ export function createEngine({
   return {
     process: decide,
     fit,
-    threshold: (call) => planOf(routing.route(call)).threshold,
-    recognise: (text, call, watch) => recognise(text, { ...planOf(routing.route(call)), watch }, call),
+    plan,
     inspect: (text, call, options = {}) =>
-      carry(recognise(text, planOf(routing.route(call)), call, options.run), call, options),
+      carry(recognise(text, plan(call), call, options.run), call, options),
     ...routing,
     rewrite(text, call, watch) {
       const changed = (outcome: TextOutcome) => {

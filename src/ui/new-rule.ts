@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { normaliseConfig } from '../config/normalise.ts';
 import { createEngine } from '../engine/create-engine.ts';
+import { recognise } from '../engine/recognise.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
 import { KINDS, type Kind, type RuleSpec } from '../model/rule.ts';
 import { PACK_FILE, resolvePack } from '../rules/pack-path.ts';
@@ -38,7 +39,7 @@ function claimsOf(rule: RuleSpec, text: string): readonly PageSpan[] {
   const config = normaliseConfig({ version: 1 }, undefined);
   const engine = createEngine({ config, rules: [rule], routes: [] });
   const call = { server: '', tool: '', args: {} };
-  const { detection } = engine.recognise(text, call, { look: (_, work) => work() });
+  const { detection } = recognise(text, engine.plan(call), call);
   return detection.regions.flatMap(({ rule: found, start, end }) =>
     found === undefined ? [] : [[start + 1, end] as const],
   );

@@ -1,7 +1,7 @@
 /** What a client would get for a text, and how that came about. */
 import { MAX_INSPECTED_BYTES } from '../engine/decide.ts';
 import type { TextOutcome } from '../engine/outcome.ts';
-import type { Recognised } from '../engine/recognise.ts';
+import { type Recognised, recognise } from '../engine/recognise.ts';
 import { sentOutcome } from '../engine/sent-outcome.ts';
 import type { ToolCall } from '../model/call.ts';
 import { defined } from '../model/defined.ts';
@@ -61,27 +61,42 @@ function linksOf({ action, text }: TextOutcome): RenderAnswer['lineMap'] {
 const canLookAt = (text: string): boolean =>
   text.isWellFormed() && Buffer.byteLength(text) <= MAX_INSPECTED_BYTES;
 
+/** Counts a text once while it stays the same: people change rules under it. */
+export function countsLast(count: TokenCounter): TokenCounter {
+  let last: { readonly text: string; readonly tokens: number } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, tokens: count(text) };
+    return last.tokens;
+  };
+}
+
+export interface RenderCounters {
+  /** Of what came. */
+  readonly before: TokenCounter;
+  /** Of what goes out. */
+  readonly after: TokenCounter;
+}
+
 export async function renderText(
   { engine, diagnostics, stale }: EditedEngine,
   text: string,
   call: ToolCall,
-  count: TokenCounter,
+  { before, after }: RenderCounters,
 ): Promise<RenderAnswer> {
   const started = performance.now();
   const outcome = await sentOutcome(engine, text, call);
   const ms = performance.now() - started;
   const { watch, ms: spent } = watchRules();
-  const recognised = canLookAt(text) ? engine.recognise(text, call, watch) : undefined;
+  const plan = engine.plan(call);
+  const recognised = canLookAt(text) ? recognise(text, { ...plan, watch }, call) : undefined;
   const { action, reason, route, forms, text: compact } = outcome;
   return {
     ...{ action, route, forms, compact, stale },
     ...defined({ reason, expands: expandsTo(text, outcome) }),
     regions: regionsOf(text, recognised),
-    tokens: { before: count(text), after: count(compact) },
+    tokens: { before: before(text), after: after(compact) },
     trace:
-      recognised === undefined
-        ? []
-        : traceOf({ recognised, call, ms: spent, threshold: engine.threshold(call) }),
+      recognised === undefined ? [] : traceOf({ recognised, call, ms: spent, threshold: plan.threshold }),
     lineMap: linksOf(outcome),
     ms: Math.round(ms * 100) / 100,
     findings: findingsFor(diagnostics),

@@ -4,17 +4,18 @@ import { loadTokenCounter } from '../render/tokens/count.ts';
 import { EditedEngines } from './edited.ts';
 import { evaluateFolder } from './evaluate.ts';
 import { failureOf } from './failure.ts';
-import { renderText } from './render.ts';
+import { countsLast, renderText } from './render.ts';
 import type { EvaluateTask, RenderTask, WorkerNews, WorkerStart, WorkerTask } from './worker-messages.ts';
 
 const { place } = workerData as WorkerStart;
 const engines = new EditedEngines(place);
 const counter = loadTokenCounter();
+const counters = counter.then((count) => ({ before: countsLast(count), after: countsLast(count) }));
 const tell = (news: WorkerNews): void => parentPort?.postMessage(news);
 
 async function render({ text, call, files }: RenderTask): Promise<void> {
   const edited = await engines.at(files);
-  tell({ kind: 'rendered', answer: await renderText(edited, text, call, await counter) });
+  tell({ kind: 'rendered', answer: await renderText(edited, text, call, await counters) });
 }
 
 async function evaluate({ folder, call, files }: EvaluateTask): Promise<void> {
@@ -26,11 +27,12 @@ async function evaluate({ folder, call, files }: EvaluateTask): Promise<void> {
 }
 
 /** What is saved is ready when the first text comes; what is wrong with it is told then. */
-const ready = Promise.all([counter, engines.at({})]).catch(() => undefined);
-ready.then(() => tell({ kind: 'ready' }));
+const ready = Promise.all([counter, engines.at({})])
+  .catch(() => undefined)
+  .then(() => tell({ kind: 'ready' }));
 
 /** One task at a time: whoever asks waits for its end. */
 parentPort?.on('message', (task: WorkerTask) => {
-  const work = task.kind === 'render' ? render(task) : evaluate(task);
+  const work = ready.then(() => (task.kind === 'render' ? render(task) : evaluate(task)));
   work.catch((error: unknown) => tell({ kind: 'failed', ...failureOf(error).body }));
 });

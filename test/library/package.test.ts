@@ -162,6 +162,7 @@ describe('the package', () => {
     /^dist\/(?:aside-worker|bcp|bcp-proxy|judge-worker|mcp-cli|ui-worker)\.js$/,
     /^dist\/THIRD_PARTY_LICENSES\.txt$/,
     /^dist\/(?:lib\/)?package\.json$/,
+    /^dist\/ui\/(?:index\.html|icon\.svg|assets\/index-[\w-]+\.(?:js|css))$/,
     /^dist\/chunks\/[^/]+\.js$/,
     /^dist\/lib\/(?:[^/]+|chunks\/[^/]+)\.js$/,
     /^dist\/lib\/types\/.+\.d\.ts$/,
