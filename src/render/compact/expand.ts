@@ -3,7 +3,7 @@ import { FormError } from './form.ts';
 import { ESCAPED, looksMarked, type MarkedForm, type Marker, readMarker } from './marker.ts';
 import { FORMS } from './registry.ts';
 
-export function decodeForm({ form, variant }: MarkedForm, body: string): string {
+function decode({ form, variant }: MarkedForm, body: string): string {
   const found = FORMS.get(form);
   if (!found) throw new FormError(`unknown form "${form}"`);
   return found.decode(body, variant);
@@ -30,7 +30,7 @@ function decodeRanges(forms: readonly MarkedForm[], body: string): string {
       throw new FormError(`lines ${first}-${last} are not in the text`);
     }
     plain(at, first);
-    out.push(decodeForm(marked, lines.slice(first - 2, last - 1).join('\n')));
+    out.push(decode(marked, lines.slice(first - 2, last - 1).join('\n')));
     at = last + 1;
   }
   plain(at, lines.length + 2);
@@ -42,7 +42,7 @@ function expandMarked(marker: Marker, rest: string): string {
   if (first?.form === ESCAPED && marker.forms.length === 1 && !first.lines) return rest;
   const { body, tail } = splitTail(rest);
   const whole = marker.forms.length === 1 && first && !first.lines;
-  const original = whole ? decodeForm(first, body) : decodeRanges(marker.forms, body);
+  const original = whole ? decode(first, body) : decodeRanges(marker.forms, body);
   return close(original, { bom: marker.bom, crlf: marker.crlf, margin: marker.margin, tail });
 }
 

@@ -1,6 +1,6 @@
 /** Which lines of an original went into which lines of its compact text, as far as the marker tells. */
-import { decodeForm } from './expand.ts';
-import { ESCAPED, type MarkedForm, readMarker } from './marker.ts';
+import { expand } from './expand.ts';
+import { ESCAPED, type MarkedForm, readMarker, writeMarker } from './marker.ts';
 
 /** First and last line, counted from 1. */
 type Ends = readonly [first: number, last: number];
@@ -20,6 +20,10 @@ const plain = (text: string, shift: number): MappedLines[] => {
   return [{ from: [1, count], to: [1 + shift, count + shift] }];
 };
 
+/** One part of a compact text, as if it were the whole of one. */
+const decoded = ({ lines: _lines, ...form }: MarkedForm, body: string): string =>
+  expand(`${writeMarker({ forms: [form], bom: false, crlf: false })}\n${body}`);
+
 function mapForms(forms: readonly MarkedForm[], lines: readonly string[]): MappedLines[] {
   const mapped: MappedLines[] = [];
   /** The next line of each. */
@@ -32,7 +36,7 @@ function mapForms(forms: readonly MarkedForm[], lines: readonly string[]): Mappe
   for (const form of forms) {
     const [first, last] = form.lines ?? [2, lines.length + 1];
     add(first - to, first - to);
-    add(countOf(decodeForm(form, lines.slice(first - 2, last - 1).join('\n'))), last - first + 1);
+    add(countOf(decoded(form, lines.slice(first - 2, last - 1).join('\n'))), last - first + 1);
   }
   const rest = lines.length + 2 - to;
   add(rest, rest);
