@@ -24,6 +24,7 @@ async function modulesBuilt() {
   const { build } = await import('vite');
   const { output } = await build({
     configFile: 'ui/vite.config.mjs',
+    mode: 'production',
     logLevel: 'warn',
     build: { outDir: join('..', BUILT), emptyOutDir: true },
   });

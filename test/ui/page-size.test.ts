@@ -26,4 +26,8 @@ describe('the built page', () => {
     for (const file of files.filter((name) => /\.(?:html|css)$/.test(name)))
       expect(textOf(file), file).not.toMatch(/(?:src|href|url|@import)\W{0,3}(?:https?:)?\/\//);
   });
+
+  it('names no folder of the machine that built it', () => {
+    for (const file of files) expect(textOf(file).includes(process.cwd()), file).toBe(false);
+  });
 });
