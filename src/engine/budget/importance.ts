@@ -7,15 +7,37 @@ const FAILURE =
 /** TypeError, NullPointerException. */
 const NAMED = /[a-z](?:Error|Exception|Failure)\b/;
 const WARNING = /\b(?:warn(?:ings?)?|deprecated|skipped|retry(?:ing)?)\b|⚠/i;
+/** `0 errors`, `no failures`, `error: null`, `"errors": []`: these say that nothing went wrong. */
+const NOTHING =
+  /\b(?:0|no|zero|without) (?:errors?|failures?|failed|failing|exceptions?)\b|\b(?:errors?|failures?|failed|exceptions?)["']?[:=] ?(?:0|none|null|false|\[\]|\{\}|""|'')(?![\w.])/gi;
 
 /** Only so much of a line is looked at, in characters. */
 const LOOKED_AT = 500;
 
-export function importanceOf(line: string): Importance {
-  const text = line.slice(0, LOOKED_AT);
-  if (FAILURE.test(text) || NAMED.test(text)) return 'failure';
-  return WARNING.test(text) ? 'warning' : 'plain';
+/** The whole name that ends at `end`. */
+function nameEndingAt(text: string, end: number): string {
+  let start = end;
+  while (/\w/.test(text[start - 1] ?? '')) start--;
+  return text.slice(start, end);
 }
+
+function wordIn(text: string): string | undefined {
+  const named = NAMED.exec(text);
+  return named ? nameEndingAt(text, named.index + named[0].length) : FAILURE.exec(text)?.[0];
+}
+
+/** The word by which a line speaks of a failure: `AssertionError`, `denied`; `undefined` where it speaks of none. */
+export function failureWord(line: string): string | undefined {
+  const text = line.slice(0, LOOKED_AT);
+  const word = wordIn(text);
+  return word === undefined ? undefined : wordIn(text.replace(NOTHING, ''));
+}
+
+const isWarning = (line: string): boolean => WARNING.test(line.slice(0, LOOKED_AT));
+
+/** @param word what `failureWord` says of the line */
+export const importanceOf = (line: string, word = failureWord(line)): Importance =>
+  word !== undefined ? 'failure' : isWarning(line) ? 'warning' : 'plain';
 
 /** The shape of a line: two with the same one differ in numbers and hashes alone. */
 export function shapeOf(line: string): string {

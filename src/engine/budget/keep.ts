@@ -3,6 +3,7 @@
  * from both ends of each section as far as there is room.
  */
 import { legendEnd } from './anatomy.ts';
+import type { LinesOfValue } from './few-values.ts';
 import type { LineReading } from './reading.ts';
 import { KeptLines } from './selection.ts';
 import { shareOut } from './shares.ts';
@@ -17,10 +18,13 @@ const OUTCOME = 2;
 const SHARE = {
   outcome: 0.5,
   ends: 0.3,
+  /** The first of each word that speaks of a failure. */
+  words: 0.5,
   failures: 0.6,
   around: 0.2,
   more: 0.1,
   warnings: 0.15,
+  values: 0.5,
   unlike: 0.35,
 } as const;
 
@@ -52,7 +56,7 @@ export function keptLines(reading: LineReading, costs: Costs, room: number): Uin
   for (const { start, end } of reading.noise.blocks) noise.fill(1, start, end);
 
   /** Adds lines in this order until they have taken their share. */
-  const addAll = (lines: readonly number[], share: number): void => {
+  const addAll = (lines: Iterable<number>, share: number): void => {
     const floor = selection.left - share;
     let refused = 0;
     for (const line of lines) {
@@ -68,13 +72,14 @@ export function keptLines(reading: LineReading, costs: Costs, room: number): Uin
   addAll(last.slice(0, OUTCOME), room * SHARE.outcome);
   addAll([...range(0, Math.min(FIRST_LINES, count)), ...last], room * SHARE.ends);
   addFailures(reading, selection, addAll, room);
+  addValues(reading, selection, addAll, costs, room);
   addUnlike(reading, addAll, costs, selection.left, room);
   fill(reading, selection, noise, costs);
   selection.closeSmallGaps(SMALL_GAP);
   return selection.kept;
 }
 
-type AddAll = (lines: readonly number[], share: number) => void;
+type AddAll = (lines: Iterable<number>, share: number) => void;
 
 /** One of each kind first, the rarer before the more frequent. */
 const byRarity =
@@ -85,6 +90,7 @@ const byRarity =
 function addFailures(reading: LineReading, selection: KeptLines, addAll: AddAll, room: number): void {
   const { importance, failuresAreCommon: common, alike, lines, owners } = reading;
   const failures = range(0, lines.length).filter((line) => importance[line] === 'failure');
+  addAll(unseen(reading.failureWords, selection), room * SHARE.words);
   const kinds = failures.filter((line) => alike[line]!.first).sort(byRarity(reading));
   addAll(kinds, room * (common ? SHARE.unlike : SHARE.failures));
   if (common) return;
@@ -99,6 +105,31 @@ function addFailures(reading: LineReading, selection: KeptLines, addAll: AddAll,
     (line) => importance[line] === 'warning' && alike[line]!.first,
   );
   addAll(warnings.sort(byRarity(reading)), room * SHARE.warnings);
+}
+
+/** A line for each value that no line shows that stays, the rarest first. */
+function* unseen(values: readonly LinesOfValue[], { kept }: KeptLines): Generator<number> {
+  const rarestFirst = values.toSorted((a, b) => a.length - b.length || a[0]! - b[0]!);
+  for (const lines of rarestFirst) {
+    if (lines.some((line) => kept[line] === 1)) continue;
+    // Behind a line that stays it needs no further stub.
+    yield lines.find((line) => kept[line - 1] === 1) ?? lines[0]!;
+  }
+}
+
+/** A line for each value of columns of few. All of them, if there is room for that. */
+function addValues(
+  { fewValues }: LineReading,
+  selection: KeptLines,
+  addAll: AddAll,
+  costs: Costs,
+  room: number,
+): void {
+  const about = [...unseen(fewValues, selection)].reduce(
+    (sum, line) => sum + costs.about(line, line + 1) + costs.stub,
+    0,
+  );
+  addAll(unseen(fewValues, selection), about <= selection.left ? selection.left : room * SHARE.values);
 }
 
 /** The first line of each shape, where most lines have the shape of others. All of them, if there is room for that. */

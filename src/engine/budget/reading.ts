@@ -3,7 +3,8 @@ import { opensTable } from '../../render/compact/anatomy.ts';
 import type { MarkedForm } from '../../render/compact/marker.ts';
 import { lineStarts } from '../../store/line-starts.ts';
 import { legendEnd, ownersOf, type Section, sectionsOf } from './anatomy.ts';
-import { type Importance, importanceOf, shapeOf } from './importance.ts';
+import { fewValues, type LinesOfValue } from './few-values.ts';
+import { failureWord, type Importance, importanceOf, shapeOf } from './importance.ts';
 import { type NoiseSpan, noiseBlocks, noiseSpans } from './noise.ts';
 
 export interface LineReading {
@@ -18,6 +19,10 @@ export interface LineReading {
   /** Further lines that one cannot be read without: those that it says come again. */
   readonly repeated: ReadonlyMap<number, readonly number[]>;
   readonly importance: readonly Importance[];
+  /** The lines that speak of a failure by one word, for each such word. */
+  readonly failureWords: readonly LinesOfValue[];
+  /** The lines with one value, for each value of columns that have few. */
+  readonly fewValues: readonly LinesOfValue[];
   /** So many lines speak of failure that the word tells nothing. */
   readonly failuresAreCommon: boolean;
   /** How many lines have the shape of this one, and whether it is the first of them. */
@@ -51,6 +56,7 @@ export function read(text: string, forms: readonly MarkedForm[]): LineReading {
   const owners = new Int32Array(lines.length).fill(-1);
   const repeated = new Map<number, readonly number[]>();
   const importance: Importance[] = [];
+  const words: (string | undefined)[] = [];
   const shapes: string[] = [];
   for (const section of sections) {
     const { first, anatomy } = section;
@@ -65,7 +71,9 @@ export function read(text: string, forms: readonly MarkedForm[]): LineReading {
       );
     }
     for (const line of said) {
-      importance.push(importanceOf(line));
+      const word = failureWord(line);
+      words.push(word?.toLowerCase());
+      importance.push(importanceOf(line, word));
       shapes.push(shapeOf(line));
     }
   }
@@ -77,6 +85,8 @@ export function read(text: string, forms: readonly MarkedForm[]): LineReading {
     owners,
     repeated,
     importance,
+    failureWords: linesByWord(words),
+    fewValues: fewValues(lines),
     failuresAreCommon: importance.filter((one) => one === 'failure').length > lines.length * COMMON,
     alike: countAlike(shapes),
     noise: { spans: noiseSpans(text), blocks: noiseBlocks(lines) },
@@ -88,6 +98,17 @@ export const templatesIn = ({ lines, sections }: LineReading): readonly string[]
   sections.flatMap((section) =>
     section.anatomy.spoken ? lines.slice(section.first, legendEnd(section)) : [],
   );
+
+function linesByWord(words: readonly (string | undefined)[]): readonly LinesOfValue[] {
+  const found = new Map<string, number[]>();
+  for (const [at, word] of words.entries()) {
+    if (word === undefined) continue;
+    const lines = found.get(word) ?? [];
+    found.set(word, lines);
+    lines.push(at);
+  }
+  return [...found.values()];
+}
 
 function countAlike(shapes: readonly string[]): LineReading['alike'] {
   const counts = new Map<string, number>();

@@ -45,7 +45,7 @@ export function write(
       const left = text.slice(from, to);
       const unit = areRows(reading, line, end) ? 'rows' : 'lines';
       const tokens = Math.round(estimateTokens(left));
-      const failures = reading.failuresAreCommon ? 0 : failuresIn(reading, line, end);
+      const failures = failuresIn(reading, line, end);
       pieces.push(
         lineStub(dots, { count: end - line, unit, tokens, failures }, handleOf(left)),
         left.endsWith('\n') ? '\n' : '',
