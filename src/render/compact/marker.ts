@@ -43,8 +43,8 @@ export function writeMarker({ forms, bom, crlf, margin }: Marker): string {
   return `${MARKER} ${forms.map(formText).join(', ')}${flags}`;
 }
 
-const LINE = /^#bcp ([a-z0-9, /-]*?)( bom)?( crlf)?(?: margin ([1-9][0-9]?)((?: [0-9]{1,9}-[0-9]{1,9})*))?$/;
-const FORM = /^([a-z][a-z-]*)(?:\/([a-z0-9-]+))?(?: ([0-9]{1,9})-([0-9]{1,9}))?$/;
+const LINE = /^#bcp ([a-z0-9_, /-]*?)( bom)?( crlf)?(?: margin ([1-9][0-9]?)((?: [0-9]{1,9}-[0-9]{1,9})*))?$/;
+const FORM = /^([a-z][a-z-]*)(?:\/([a-z0-9_-]+))?(?: ([0-9]{1,9})-([0-9]{1,9}))?$/;
 
 function readForm(text: string): MarkedForm | undefined {
   const found = FORM.exec(text);

@@ -64,7 +64,7 @@ export function describeForm({ form, samples, arbitrary, grow, expected = (s) =>
     }
     if (source.isWellFormed()) expect(body.isWellFormed(), body).toBe(true);
     expect(body.split('\n').at(-1)?.trim()).not.toBe('');
-    expect(variant ?? 'x').toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    expect(variant ?? 'x').toMatch(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/);
     expect(form.encode(source, exact)).toEqual(encoded);
     return true;
   };

@@ -22,9 +22,9 @@ import { bestTemplates } from '../lines/templates.ts';
 
 /**
  * `2-groups`: two templates, and headings over lines that begin alike. `again`: what comes again is told by numbers.
- * `stylish`: rows are aligned in columns. `path-first`: the path that rows end in stands in front.
+ * `stylish`: rows are aligned in columns. `path_was_last`: the path that rows end in stands in front.
  */
-const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(stylish|path-first(?:-2|-tab)?)?$/;
+const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(stylish|path_was_last(?:-2_blanks|-tab)?)?$/;
 
 /** What was done to the lines before anything else. */
 type Arranged = 'stylish' | PathFirst;

@@ -6,7 +6,11 @@
  */
 
 /** What stands before the paths of all rows, by its name in the marker. */
-const SEPARATORS = { 'path-first': ' ', 'path-first-2': '  ', 'path-first-tab': '\t' } as const;
+const SEPARATORS = {
+  path_was_last: ' ',
+  'path_was_last-2_blanks': '  ',
+  'path_was_last-tab': '\t',
+} as const;
 export type PathFirst = keyof typeof SEPARATORS;
 
 const NAMES = Object.keys(SEPARATORS) as PathFirst[];

@@ -35,7 +35,13 @@ function lateRows(items: readonly LaidItem[]): number {
 
 /** The order under which the items take the fewest lines. */
 export function chooseOrder(top: readonly LaidItem[]): Order {
-  const extra: Record<Order, number> = { given: 0, sorted: 0, nocase: 0, path: 0, dirsfirst: 0 };
+  const extra: Record<Order, number> = {
+    given: 0,
+    by_name: 0,
+    by_name_any_case: 0,
+    by_path: 0,
+    dirs_first: 0,
+  };
   const visit = (items: readonly LaidItem[]): void => {
     const late = lateRows(items);
     for (const order of ORDERS) {

@@ -3,7 +3,7 @@
  * own; reading it again, both rows are merged, and the order says which of two heads comes first. Nothing is
  * sorted: each row keeps its own order.
  */
-export const ORDERS = ['given', 'sorted', 'nocase', 'path', 'dirsfirst'] as const;
+export const ORDERS = ['given', 'by_name', 'by_name_any_case', 'by_path', 'dirs_first'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** An entry of a directory, as far as its order depends on it. */
@@ -27,13 +27,13 @@ const WORD_FIRST: Readonly<Record<Order, (word: NameEntry, block: NameEntry) => 
   /** As it stands: words that come after a block stand on a line of their own. */
   given: () => true,
   /** By name, code unit by code unit (`readdir`). */
-  sorted: (word, block) => word.name <= block.name,
+  by_name: (word, block) => word.name <= block.name,
   /** By name without regard to case (`tree` in most locales). */
-  nocase: (word, block) => fold(word.name) <= fold(block.name),
+  by_name_any_case: (word, block) => fold(word.name) <= fold(block.name),
   /** By the whole path (`git ls-files`, `sort`). */
-  path: (word, block) => asPath(word) <= asPath(block),
+  by_path: (word, block) => asPath(word) <= asPath(block),
   /** Directories by name, then the rest. */
-  dirsfirst: (word, block) => word.directory && word.name <= block.name,
+  dirs_first: (word, block) => word.directory && word.name <= block.name,
 };
 
 /** Words and the others of their level made one row again. */

@@ -82,7 +82,7 @@ describe('a directory tree as JSON', () => {
   test('reads as directories with their files', () => {
     expect(jsonTree.encode(SAMPLE, false)).toEqual({
       body: '"a b" one/x.ts z\nempty/\nsrc/ x.ts y.ts',
-      variant: 'sorted',
+      variant: 'by_name',
     });
   });
 

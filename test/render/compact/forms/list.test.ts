@@ -54,7 +54,7 @@ describe('a listing of a directory', () => {
   });
 
   test('has two rows where the order brings them together again', () => {
-    expect(list.encode(MANY, true)).toEqual({ body: 'dirs: a c d e g\nfiles: b f', variant: 'sorted' });
+    expect(list.encode(MANY, true)).toEqual({ body: 'dirs: a c d e g\nfiles: b f', variant: 'by_name' });
   });
 
   test('with sizes has them before the names, and the usual unit once', () => {

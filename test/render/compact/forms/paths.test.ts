@@ -67,7 +67,7 @@ describe('a list of paths', () => {
   test('of a search says the common root once and keeps a directory that was found itself', () => {
     expect(paths.encode(SEARCH, true)).toEqual({
       body: '/home/dev/x/\n"a b.ts" src test/c.ts z.ts\nsrc/ a.ts b.ts',
-      variant: 'root-sorted',
+      variant: 'root-by_name',
     });
   });
 
@@ -84,7 +84,7 @@ describe('a list of paths', () => {
 
   test('keeps the order of git, where a directory stands as if its name ended in a slash', () => {
     const source = 'a-b/x\na.ts\na/x\na/y\nb';
-    expect(paths.encode(source, true)).toEqual({ body: 'a-b/x a.ts b\na/ x y', variant: 'path' });
+    expect(paths.encode(source, true)).toEqual({ body: 'a-b/x a.ts b\na/ x y', variant: 'by_path' });
   });
 
   test('comes back in any order, naming a directory again where it has to', () => {

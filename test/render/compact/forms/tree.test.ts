@@ -92,7 +92,7 @@ describe('a drawn tree', () => {
   test('of npm keeps versions and scopes', () => {
     expect(tree.encode(NPM, true)).toEqual({
       body: 'app@1.0.0 /home/dev/app\ne@1.0.0\na@1.0.0/ "b@1.0.0 deduped" "@x/c@2.0.0"/d@0.1.0',
-      variant: 'npm-sorted',
+      variant: 'npm-by_name',
     });
   });
 

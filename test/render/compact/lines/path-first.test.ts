@@ -4,10 +4,10 @@ import { withPathsFirst, withPathsLast } from '../../../../src/render/compact/li
 
 describe('rows that end in a path', () => {
   it.each([
-    ['path-first', ['495 2026-11-23 src/a.ts', '12 2026-11-23 src/b.ts'], 'src/a.ts 495 2026-11-23'],
-    ['path-first-2', ['596f680  src/a.ts', '232e9d1  src/b.ts'], 'src/a.ts  596f680'],
-    ['path-first-tab', ['M\tsrc/a.ts', '12 3\tsrc/b.ts'], 'src/a.ts\tM'],
-    ['path-first', ['  47 src/a.ts', '   4 src/b.ts', '  51 total'], 'src/a.ts   47'],
+    ['path_was_last', ['495 2026-11-23 src/a.ts', '12 2026-11-23 src/b.ts'], 'src/a.ts 495 2026-11-23'],
+    ['path_was_last-2_blanks', ['596f680  src/a.ts', '232e9d1  src/b.ts'], 'src/a.ts  596f680'],
+    ['path_was_last-tab', ['M\tsrc/a.ts', '12 3\tsrc/b.ts'], 'src/a.ts\tM'],
+    ['path_was_last', ['  47 src/a.ts', '   4 src/b.ts', '  51 total'], 'src/a.ts   47'],
   ])('have it in front: %s', (name, some, first) => {
     const lines = [...some, ...some];
     const turned = withPathsFirst(lines);

@@ -42,14 +42,14 @@ describe('a tree in lines', () => {
   const ordered = [leaf('a'), dir('b', ...two), leaf('c'), dir('d', ...two), leaf('e')];
 
   test('gathers files where an order brings them back', () => {
-    expect(writeTree(ordered, textNames)).toEqual({ order: 'sorted', lines: ['a c e', 'b/ x y', 'd/ x y'] });
+    expect(writeTree(ordered, textNames)).toEqual({ order: 'by_name', lines: ['a c e', 'b/ x y', 'd/ x y'] });
   });
 
   test('keeps one disordered directory in place inside of an ordered tree', () => {
     const forest = [...ordered, dir('m', leaf('z'), dir('k', ...two), leaf('a')), leaf('n')];
     const { lines, order } = writeTree(forest, textNames);
     expect({ lines, order }).toEqual({
-      order: 'sorted',
+      order: 'by_name',
       lines: ['a c e n', 'b/ x y', 'd/ x y', 'm/', ' z', ' k/ x y', ' a'],
     });
     expect(readTree(lines, order, textNames)).toEqual(forest);
