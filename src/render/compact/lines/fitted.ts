@@ -136,7 +136,7 @@ function literalsOf(
 ): [string, string] {
   const start = gap === 'before' ? '' : commonStart(all, fields);
   const end = filledUp ? '' : commonEnd(all, fields, start.length);
-  return start.includes('*') || end.includes('*') || /^[<>]\d/.test(end) ? ['', ''] : [start, end];
+  return start.includes('*') || end.includes('*') || /^:[<>]\d/.test(end) ? ['', ''] : [start, end];
 }
 
 /** The slot of a field with `around` characters that are not its own, and so many blanks behind it that are not either. */

@@ -9,15 +9,15 @@ export interface Slot {
 /** A line with slots: literals and what varies, in turn. */
 export type Template = readonly (string | Slot)[];
 
-/** Stands for a slot: `*`, or filled up to a width `*<12` (blanks behind it) and `*>6` (in front). */
+/** Stands for a slot: `*`, or filled up to a width as Python writes it, `*:<12` (blanks behind it) and `*:>6` (in front). */
 const WIDTH_DIGITS = 4;
-const SLOT = /\*(?:([<>])([0-9]{1,4}))?/g;
+const SLOT = /\*(?::([<>])([0-9]{1,4}))?/g;
 
 /** A width before a digit takes all the places it can have: the digit is not its own. */
 function writeSlot({ side, width }: Slot, next: string | Slot | undefined): string {
   const digits = width === undefined ? '' : String(width);
   const closed = typeof next === 'string' && /^[0-9]/.test(next) && digits !== '';
-  return `*${side ?? ''}${closed ? digits.padStart(WIDTH_DIGITS, '0') : digits}`;
+  return `*${side === undefined ? '' : `:${side}`}${closed ? digits.padStart(WIDTH_DIGITS, '0') : digits}`;
 }
 
 export function writeTemplate(template: Template): string {

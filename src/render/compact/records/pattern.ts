@@ -14,14 +14,14 @@ export interface PatternLine {
   readonly optional: boolean;
 }
 
-/** `{size}`; filled up to a width `{size<12}` (blanks behind it) and `{size>6}` (in front); a line that may be missing `{size?}`. */
-const SLOT = /\{([\p{L}\p{N}_-]{1,40})(?:([<>])([0-9]{1,4}))?(\??)\}/gu;
+/** `{size}`; filled up to a width as in Python `{size:<12}` (blanks behind it) and `{size:>6}` (in front); a line that may be missing `{size?}`. */
+const SLOT = /\{([\p{L}\p{N}_-]{1,40})(?::([<>])([0-9]{1,4}))?(\??)\}/gu;
 
 /** Whether a literal could be read as a slot, or as a part of one. */
 export const hasBraces = (text: string): boolean => /[{}]/.test(text);
 
 const writeSlot = ({ name, side, width }: NamedSlot, optional: boolean): string =>
-  `{${name}${width === undefined ? '' : `${side}${width}`}${optional ? '?' : ''}}`;
+  `{${name}${width === undefined ? '' : `:${side}${width}`}${optional ? '?' : ''}}`;
 
 export const writePattern = ({ parts, optional }: PatternLine): string =>
   parts.map((part) => (typeof part === 'string' ? part : writeSlot(part, optional))).join('');

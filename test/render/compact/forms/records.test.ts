@@ -129,7 +129,7 @@ describe('blocks of lines with the same labels', () => {
       .map((n) => `Size: ${String(n).padEnd(8)}Blocks: ${n}\nLinks: ${n % 7}`)
       .join('\n');
     const { body = '', variant } = encoded(text) ?? {};
-    expect(body.split('\n').slice(0, 2)).toEqual(['Size: {Size<7} Blocks: {Blocks}', 'Links: {Links}']);
+    expect(body.split('\n').slice(0, 2)).toEqual(['Size: {Size:<7} Blocks: {Blocks}', 'Links: {Links}']);
     expect(records.decode(body, variant)).toBe(text);
   });
 
