@@ -8,7 +8,7 @@ describe('a compact text that stands for far more than it holds', () => {
   const heading = `[${300 * 9999}] ${'x'.repeat(500)}`;
   it.each([
     ['lines', `#bcp lines\n${heading}\n${'[×9999] a\n'.repeat(300)}`],
-    ['rows', `#bcp csv\n[99990]{a b}\n${`${'x'.repeat(2000)} 1\n{9998 more}\n`.repeat(10)}`],
+    ['rows', `#bcp csv\n[99990]{a b}\n${`${'x'.repeat(2000)} 1\n{same row 9998 more times}\n`.repeat(10)}`],
     [
       'padding',
       `#bcp table-aligned/lll-000-names\n[2000]{a b c}\n${'x'.repeat(50_000)} 2 3\n${'1 2 3\n'.repeat(1999)}`,

@@ -4,9 +4,10 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** A level of one column shows no delimiter: its only cell takes the whole line. */
 export const NO_DELIMITER = '\n';
 
-/** `{3 more}`: three rows more like the one above. No cell begins so: an object names a key. */
-export const writeRepeat = (count: number): string => `{${count} more}`;
-const REPEAT = /^\{([0-9]{1,4}) more\}$/;
+/** The row above three more times. No cell begins so: an object names a key. */
+export const writeRepeat = (count: number): string =>
+  `{same row ${count} more ${count === 1 ? 'time' : 'times'}}`;
+const REPEAT = /^\{same row ([0-9]{1,4}) more times?\}$/;
 
 /** So many at most, lest a short text say rows without bound. */
 export const MAX_REPEATS = 9999;

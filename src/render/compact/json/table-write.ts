@@ -17,7 +17,7 @@ import { DELIMITERS, type Delimiter, MAX_REPEATS, NO_DELIMITER, writeRepeat } fr
  *
  * The character between the columns of the header stands between the cells too. `-` is a key that the row lacks, a
  * key with `?` stands behind the cells of those rows that have it. The cell of `tags[]` says how many rows of it follow,
- * one space deeper. `{3 more}` are three rows like the one above.
+ * one space deeper. `{same row 3 more times}` are three rows like the one above.
  */
 
 const LETTER = /^\p{L}/u;
@@ -162,7 +162,7 @@ function writeRare(source: string, members: readonly Member[]): string {
 }
 
 /** What the line that counts repeated rows costs, in about tokens. */
-const REPEAT_COST = 5;
+const REPEAT_COST = 8;
 
 interface WrittenRow {
   readonly line: string;

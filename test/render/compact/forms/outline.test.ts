@@ -25,7 +25,7 @@ const scalar = fc.constantFrom(
     '= 1',
     '- a',
   ],
-  ...['{3 more}', 'https://shop.example/a', 'a # b', '-', '...'],
+  ...['{same row 3 more times}', 'https://shop.example/a', 'a # b', '-', '...'],
 );
 
 type Tree = string | readonly (readonly [string, Tree])[] | { readonly items: readonly Tree[] };
