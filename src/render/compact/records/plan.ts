@@ -49,8 +49,7 @@ export function recordsPlanOf(
         continue;
       }
       const values = found.columns[slot++]!;
-      const [before, behind] = [found.parts.slice(0, n), found.parts.slice(n)];
-      const name = slotName(literals(before), literals(behind), values, header);
+      const name = slotName(literals(found.parts.slice(0, n)), values, header);
       for (const row of rows) row.push('');
       for (const [at, record] of having.entries()) rows[record]![header.length] = values[at]!;
       header.push(name);
