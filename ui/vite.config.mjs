@@ -11,7 +11,7 @@ export default defineConfig({
     // The content policy allows no data: fonts or scripts, and every asset is a file of its own.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // One file from this machine; its size has a test.
+    // What the first view needs comes at once; the size of all has a test.
     chunkSizeWarningLimit: 1000,
   },
 });

@@ -114,7 +114,8 @@ function learntRule(id: string, kind: Kind, marked: readonly string[]): string {
     kind: ${kind}
 ${keys}
     evidence: []
-    emit: { block: tool_result }
+    # The hint names the compact form to try: without one the lines are only labelled.
+    emit: { block: tool_result, hint: alike }
     # Texts that are known to look like it.
     falsepositives: []
 `;

@@ -375,6 +375,8 @@ export interface NewRuleAnswer {
 /** Writes a rule, its tests, and lists the rule in its pack, as `new-rule` does. Nothing is replaced. */
 export interface AddRuleRequest {
   readonly id: string;
+  /** Puts the pack into `extends` of the config too, where it does not stand there yet. */
+  readonly use?: boolean;
   readonly rule: string;
   readonly test: string;
 }
@@ -384,6 +386,10 @@ export interface AddRuleAnswer {
   readonly testPath: string;
   /** The pack's own file, and what to put into the config's `extends`; `listed`: it stands there already. */
   readonly pack: { readonly path: string; readonly name: string; readonly listed: boolean };
+  /** The command that runs the tests of the pack. */
+  readonly check: string;
+  /** As of `SaveFileAnswer`, where the config was changed. */
+  readonly trust?: string;
 }
 
 // Live

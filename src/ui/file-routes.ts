@@ -10,10 +10,21 @@ import { stateOfPage } from './state.ts';
 import { validateEdited } from './validate.ts';
 import { readEditable, saveEditable } from './workspace.ts';
 
+interface FileRoutesOptions {
+  readonly place: EditedPlace;
+  readonly judge: Judge;
+  /** The page has what it shows first. */
+  readonly onState: () => void;
+}
+
 /** The config and its packs: shown, checked, changed, saved. */
-export function fileRoutes(place: EditedPlace, judge: Judge): readonly UiRoute[] {
+export function fileRoutes({ place, judge, onState }: FileRoutesOptions): readonly UiRoute[] {
   return [
-    { method: 'GET', path: API_PATHS.state, answer: () => stateOfPage(place) },
+    {
+      method: 'GET',
+      path: API_PATHS.state,
+      answer: () => stateOfPage(place).finally(onState),
+    },
     {
       method: 'GET',
       path: API_PATHS.file,

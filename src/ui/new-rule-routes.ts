@@ -22,7 +22,12 @@ export const newRuleRoutes = (place: EditedPlace): readonly UiRoute[] => [
     path: API_PATHS.addRule,
     answer: ({ body }) =>
       addRule(
-        { id: textField(body, 'id'), rule: textField(body, 'rule'), test: textField(body, 'test') },
+        {
+          id: textField(body, 'id'),
+          rule: textField(body, 'rule'),
+          test: textField(body, 'test'),
+          use: body['use'] === true,
+        },
         place,
       ),
   },

@@ -6,17 +6,19 @@ import { normaliseConfig } from '../config/normalise.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import { recognise } from '../engine/recognise.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
+import { defined } from '../model/defined.ts';
 import { KINDS, type Kind, type RuleSpec } from '../model/rule.ts';
 import { PACK_FILE, resolvePack } from '../rules/pack-path.ts';
 import type { RawRuleFile } from '../rules/pack-types.ts';
+import { withPack } from '../scaffold/list-pack.ts';
 import { ruleFromExample } from '../scaffold/rule-from-example.ts';
 import { ruleIdParts } from '../scaffold/rule-id.ts';
 import { shownPack } from '../scaffold/shown-pack.ts';
 import { writeRule } from '../scaffold/write-rule.ts';
-import type { AddRuleAnswer, AddRuleRequest, NewRuleAnswer, PageSpan } from './api.ts';
+import type { AddRuleAnswer, AddRuleRequest, NewRuleAnswer, PageSpan, SaveFileAnswer } from './api.ts';
 import { wrong } from './body.ts';
 import { configFileOf, type EditedPlace, readEdited } from './edited.ts';
-import { packFolderOf } from './workspace.ts';
+import { packFolderOf, readEditable, saveEditable } from './workspace.ts';
 
 const LOCAL_PACK = 'local';
 const USUAL_NAME = 'lines';
@@ -71,7 +73,7 @@ export function newRuleOf({ text, lines, kind, name }: Marked): NewRuleAnswer {
  * @throws ApiFailure `bad-request`; KnownError `file-exists`, `file-unwritable`, `pack-unusable`
  */
 export async function addRule(
-  { id, rule, test }: AddRuleRequest,
+  { id, rule, test, use = false }: AddRuleRequest,
   place: EditedPlace,
 ): Promise<AddRuleAnswer> {
   const { pack, name } = partsOf(id);
@@ -84,5 +86,22 @@ export async function addRule(
   const names = usable?.config.extends ?? [];
   const files = await Promise.all(names.map((one) => resolvePack(one, from)));
   const listed = existsSync(path) && files.includes(path);
-  return { rulePath, testPath, pack: { path, name: shownPack(folder, from).name, listed } };
+  const { name: listName } = shownPack(folder, from);
+  const saved = use && !listed && config !== undefined ? await usePack(config, listName, place) : undefined;
+  return {
+    ...{ rulePath, testPath },
+    pack: { path, name: listName, listed: listed || saved !== undefined },
+    check: `bcp-proxy test ${shownPack(folder, place.cwd).word}`,
+    ...defined({ trust: saved?.trust }),
+  };
+}
+
+async function usePack(
+  config: string,
+  name: string,
+  place: EditedPlace,
+): Promise<SaveFileAnswer | undefined> {
+  const { text, version } = await readEditable(config, place);
+  const after = withPack(text, name);
+  return after === undefined ? undefined : saveEditable({ path: config, text: after, version }, place);
 }

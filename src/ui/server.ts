@@ -23,9 +23,6 @@ export interface UiServerOptions {
   readonly assets?: Assets;
 }
 
-/** Leads to the page without the token, by a navigation of its own: a strict cookie is not sent where one led here. */
-const WELCOME = '<!doctype html><meta http-equiv="refresh" content="0;url=/"><title>bcp-proxy</title>';
-
 const HOST = '127.0.0.1';
 
 function reply(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
@@ -69,16 +66,19 @@ class Page {
     ) {
       const cookie = this.#entry.open(token, this.#port);
       if (cookie !== undefined) response.setHeader('set-cookie', cookie);
-      if (cookie !== undefined || admitted) return reply(response, 200, 'text/html; charset=utf-8', WELCOME);
+      // At once, and not by a redirect: a strict cookie is not sent along where another page led here.
+      if (cookie !== undefined || admitted) return this.#asset('/', response);
     }
     if (!isFromOurPage(request, this.#port) || !admitted) return refuse(response);
     if (url.pathname.startsWith('/api/')) return this.#api(url, request, response);
-    const asset = request.method === 'GET' ? this.#assets.at(url.pathname) : undefined;
+    this.#asset(url.pathname, response, request.method === 'GET');
+  }
+
+  #asset(path: string, response: ServerResponse, isRead = true): void {
+    const asset = isRead ? this.#assets.at(path) : undefined;
     if (asset !== undefined) return void response.writeHead(200, asset.headers).end(asset.body);
-    const isPage = url.pathname === '/';
-    const problem = isPage
-      ? messageOf('ui-no-page', undefined)
-      : messageOf('ui-nothing-there', { what: url.pathname });
+    const problem =
+      path === '/' ? messageOf('ui-no-page', undefined) : messageOf('ui-nothing-there', { what: path });
     reply(response, 404, 'text/plain; charset=utf-8', `${problem}\n`);
   }
 

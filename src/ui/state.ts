@@ -56,7 +56,7 @@ export async function stateOfPage(place: EditedPlace): Promise<UiState> {
             trusted: bytes !== undefined && isTrusted(config, bytes, env),
           },
         }),
-    files: await editableFiles(place),
+    files: await editableFiles(place, saved),
     servers: await serverNames(saved, env),
     tools: {},
     rules: await ruleInfos(saved),

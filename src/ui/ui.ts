@@ -46,14 +46,14 @@ export async function startUi({ port, ...place }: UiOptions): Promise<UiServer> 
   const hub = new LiveHub(place.env);
   const routes = [
     ...schemaRoutes,
-    ...fileRoutes(place, judging.judge),
+    // Not before: what is shown first needs the processor for itself.
+    ...fileRoutes({ place, judge: judging.judge, onState: () => thread.warm() }),
     ...renderRoutes(place, thread),
     ...newRuleRoutes(place),
     ...liveRoutes(hub),
     ...keptRoutes(place.env),
   ];
   const server = await startUiServer({ port, routes });
-  thread.warm();
   return {
     url: server.url,
     async close() {

@@ -14,7 +14,7 @@ import { isTrusted } from '../platform/trust-list.ts';
 import { isCore } from '../rules/load-pack.ts';
 import { PACK_FILE } from '../rules/pack-path.ts';
 import type { EditableFile, EditableKind, FileText, SaveFileAnswer } from './api.ts';
-import { configFileOf, type EditedPlace, readEdited } from './edited.ts';
+import { configFileOf, type EditedConfig, type EditedPlace, readEdited } from './edited.ts';
 import { ApiFailure } from './failure.ts';
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
@@ -32,10 +32,10 @@ const kindOf = (path: string, config: string): EditableKind => {
 const isFileLike = (path: string): boolean => existsSync(path) && !statSync(path).isDirectory();
 
 /** Paths that the config reaches now, in order: its own, those of its packs, and tests that are there. */
-async function pathsOf(place: EditedPlace): Promise<readonly string[]> {
+async function pathsOf(place: EditedPlace, saved?: EditedConfig): Promise<readonly string[]> {
   const config = await configFileOf(place);
   if (config === undefined) return [];
-  const { usable, diagnostics } = await readEdited(place, {});
+  const { usable, diagnostics } = saved ?? (await readEdited(place, {}));
   // The built-in pack is replaced by the next version: nobody edits it.
   const packs = (usable?.rules.packs ?? []).filter((pack) => !isCore(pack));
   const read = packs.flatMap(({ sources }) => [...sources.keys()]);
@@ -56,8 +56,12 @@ function editable(path: string, config: string, cwd: string): EditableFile {
   };
 }
 
-export async function editableFiles(place: EditedPlace): Promise<readonly EditableFile[]> {
-  const [config = '', ...rest] = await pathsOf(place);
+/** `saved`: what is on the disk, where that was read already. */
+export async function editableFiles(
+  place: EditedPlace,
+  saved?: EditedConfig,
+): Promise<readonly EditableFile[]> {
+  const [config = '', ...rest] = await pathsOf(place, saved);
   return config === '' ? [] : [config, ...rest].map((path) => editable(path, config, place.cwd));
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runRuleTests } from '../../src/rule-tests/run.ts';
-import type { AddRuleAnswer, ApiError, NewRuleAnswer } from '../../src/ui/api.ts';
+import type { AddRuleAnswer, ApiError, NewRuleAnswer, UiState } from '../../src/ui/api.ts';
 import { type Project, startProject } from './project.ts';
 
 let project: Project;
@@ -66,6 +66,18 @@ describe('a rule from an example', () => {
   it('says whether its pack is in use', async () => {
     const made = await make({ text: LINES, lines: [2, 4], kind: 'lines', name: 'jobs/waves' });
     expect((await added(made)).pack).toMatchObject({ listed: true });
+  });
+
+  it('puts its pack into the config where that is asked for, and trusts nothing', async () => {
+    const { id, rule, test } = await make({ text: LINES, lines: [2, 4], kind: 'lines', name: 'tide/waves' });
+    const body = { id, rule, test, use: true };
+    const found = (await project.visitor.post('/api/add-rule', body)).json<AddRuleAnswer>();
+    expect(found).toMatchObject({ pack: { name: './rules/tide', listed: true } });
+    const config = readFileSync(project.path('bcp-proxy.config.yaml'), 'utf8');
+    expect(config).toContain('extends: [./rules/jobs, ./rules/tide]\n# What surely is one.');
+    const state = (await project.visitor.get('/api/state')).json<UiState>();
+    expect(state.files.map(({ path }) => path)).toContain(found.rulePath);
+    expect(state.config?.trusted).toBe(false);
   });
 
   it('replaces nothing', async () => {

@@ -8,5 +8,7 @@ import './styles/playground.css';
 import './styles/rules.css';
 import './styles/live.css';
 
+// The token of the address has done its work.
+if (location.search !== '') history.replaceState(null, '', `/${location.hash}`);
 const root = document.getElementById('page');
 if (root !== null) render(<App />, root);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { NewRuleAnswer, PageSpan, UiState } from '../../../src/ui/api.ts';
+import type { AddRuleAnswer, NewRuleAnswer, PageSpan, UiState } from '../../../src/ui/api.ts';
 import { Editor } from '../editor/editor.tsx';
 import { yamlMode } from '../editor/yaml-mode.ts';
 import { lines } from '../parts/figures.ts';
@@ -12,22 +12,33 @@ export interface MarkedLines {
   readonly lines: PageSpan;
 }
 
+/** What a kind learns from marked lines. */
+const KIND_HINTS: Readonly<Record<string, string>> = {
+  lines: 'Kind “lines” finds runs of lines that are built like the marked ones.',
+  delimited: 'Kind “delimited” finds what stands between a first and a last line like the marked ones.',
+  sections: 'Kind “sections” finds a heading like the first marked line, with what follows it.',
+};
+const NO_EXAMPLE = 'A rule of this kind learns nothing from an example: it begins as a form to fill in.';
+
 interface Props {
   readonly state: UiState;
   readonly marked: MarkedLines;
   readonly onClose: () => void;
-  /** With the path of the rule's file. */
-  readonly onAdded: (path: string) => void;
+  /** The config has edits that are not saved. */
+  readonly isConfigEdited: boolean;
+  readonly onAdded: (added: AddRuleAnswer) => void;
 }
 
 /** A rule and its test from marked lines, to edit before they are written. */
-export function NewRule({ state, marked, onClose, onAdded }: Props) {
+export function NewRule({ state, marked, isConfigEdited, onClose, onAdded }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [kind, setKind] = useState('lines');
   const [name, setName] = useState('');
+  const [use, setUse] = useState(true);
   const [draft, setDraft] = useState<NewRuleAnswer>();
   const [error, setError] = useState<Refused>();
   const [busy, setBusy] = useState(false);
+  const canUse = state.config !== undefined && !isConfigEdited;
   useEffect(() => dialog.current?.showModal(), []);
 
   const attempt = useCallback(async (work: () => Promise<void>): Promise<void> => {
@@ -48,7 +59,7 @@ export function NewRule({ state, marked, onClose, onAdded }: Props) {
     attempt(async () => {
       if (draft === undefined) return;
       const { id, rule, test } = draft;
-      onAdded((await server.addRule({ id, rule, test })).rulePath);
+      onAdded(await server.addRule({ id, rule, test, use: use && canUse }));
     });
 
   return (
@@ -60,6 +71,9 @@ export function NewRule({ state, marked, onClose, onAdded }: Props) {
         }}
       >
         <h2 id="new-rule-title">New rule from {lines(marked.lines)}</h2>
+        <p class="soft">
+          Mark other lines in the text for a rule from those. {KIND_HINTS[kind] ?? NO_EXAMPLE}
+        </p>
         <div class="bar">
           <label>
             <span>Kind</span>
@@ -73,7 +87,7 @@ export function NewRule({ state, marked, onClose, onAdded }: Props) {
             <span>Name</span>
             <input
               value={name}
-              placeholder="pack/name; made from the text without one"
+              placeholder="such as backups/volumes; empty: made from the text"
               onInput={({ currentTarget }) => setName(currentTarget.value)}
             />
           </label>
@@ -100,6 +114,19 @@ export function NewRule({ state, marked, onClose, onAdded }: Props) {
               <Draft title="Its test" value={draft.test} onChange={(test) => setDraft({ ...draft, test })} />
             </div>
           </>
+        )}
+        {draft !== undefined && (
+          <label>
+            <input
+              type="checkbox"
+              checked={use && canUse}
+              disabled={!canUse}
+              onChange={({ currentTarget }) => setUse(currentTarget.checked)}
+            />{' '}
+            Use it: put its pack into “extends” of {state.config?.shown ?? 'a config'}
+            {state.config === undefined && ' (there is none: bcp-proxy init writes one)'}
+            {isConfigEdited && ' (it has edits: save them first)'}
+          </label>
         )}
         <p class="actions">
           <button type="button" class="quiet" onClick={() => dialog.current?.close()}>

@@ -1,15 +1,17 @@
 import type { EditorView } from '@codemirror/view';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { UiState } from '../../../src/ui/api.ts';
+import type { AddRuleAnswer, PageSpan, UiState } from '../../../src/ui/api.ts';
 import { Editor } from '../editor/editor.tsx';
 import { followLines, lineWatcher } from '../editor/follow.ts';
 import { regions as regionsExtension, setRegions } from '../editor/regions.ts';
+import { later } from '../parts/later.tsx';
 import { Empty, Loading, Problem } from '../parts/notes.tsx';
 import { Scroll } from '../parts/scroll.tsx';
 import { useDroppedFile } from './dropped-file.ts';
 import { Legend } from './legend.tsx';
 import { type Followed, follow, NOTHING } from './links.ts';
-import { type MarkedLines, NewRule } from './new-rule.tsx';
+import { blockAround } from './marked.ts';
+import type { MarkedLines } from './new-rule.tsx';
 import { Outcome } from './outcome.tsx';
 import { paletteOf } from './palette.ts';
 import { SAMPLES } from './samples.ts';
@@ -17,15 +19,18 @@ import { CallForm, Source, take } from './source.tsx';
 import { Trace } from './trace.tsx';
 import type { Playground as State } from './use-playground.ts';
 
+const NewRule = later('the form', async () => (await import('./new-rule.tsx')).NewRule);
+
 interface Props {
   readonly state: UiState;
   readonly playground: State;
   readonly onEditRule: (rule: string) => void;
-  readonly onAdded: (path: string) => void;
+  readonly isConfigEdited: boolean;
+  readonly onAdded: (added: AddRuleAnswer) => void;
 }
 
 /** A text, what becomes of it, and why: side by side. */
-export function Playground({ state, playground, onEditRule, onAdded }: Props) {
+export function Playground({ state, playground, isConfigEdited, onEditRule, onAdded }: Props) {
   const { text, outcome } = playground;
   const answer = text === '' ? undefined : outcome.answer;
   const palette = useMemo(() => paletteOf(answer?.regions ?? []), [answer]);
@@ -67,8 +72,10 @@ export function Playground({ state, playground, onEditRule, onAdded }: Props) {
   const mark = (): void => {
     if (original === undefined) return;
     const { doc, selection } = original.state;
-    const { from, to } = selection.main;
-    setMarking({ text, lines: [doc.lineAt(from).number, doc.lineAt(Math.max(from, to - 1)).number] });
+    const { from, to, empty } = selection.main;
+    const first = doc.lineAt(from).number;
+    const span: PageSpan = [first, doc.lineAt(Math.max(from, to - 1)).number];
+    setMarking({ text, lines: empty ? blockAround(text.split('\n'), first) : span });
   };
 
   return (
@@ -85,7 +92,7 @@ export function Playground({ state, playground, onEditRule, onAdded }: Props) {
             type="button"
             disabled={text === ''}
             onClick={mark}
-            title="Of the lines that are marked, or the cursor's"
+            title="Of the lines that are marked, or of those around the cursor"
           >
             New rule from lines…
           </button>
@@ -142,7 +149,13 @@ export function Playground({ state, playground, onEditRule, onAdded }: Props) {
         </Scroll>
       </section>
       {marking !== undefined && (
-        <NewRule state={state} marked={marking} onClose={() => setMarking(undefined)} onAdded={onAdded} />
+        <NewRule
+          state={state}
+          marked={marking}
+          isConfigEdited={isConfigEdited}
+          onClose={() => setMarking(undefined)}
+          onAdded={onAdded}
+        />
       )}
     </div>
   );

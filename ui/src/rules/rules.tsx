@@ -1,12 +1,13 @@
 import type { EditorView } from '@codemirror/view';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import type { PageFinding, UiState } from '../../../src/ui/api.ts';
+import type { AddRuleAnswer, PageFinding, UiState } from '../../../src/ui/api.ts';
 import { offsetIn } from '../editor/findings.ts';
 import { useAsked } from '../parts/asked.ts';
 import { useLatest } from '../parts/latest.ts';
 import { Empty, Loading, Problem } from '../parts/notes.tsx';
 import type { Playground } from '../playground/use-playground.ts';
 import { server } from '../server/calls.ts';
+import { Added } from './added.tsx';
 import { Effect } from './effect.tsx';
 import { FileEditor } from './file-editor.tsx';
 import { FileList } from './file-list.tsx';
@@ -22,11 +23,13 @@ interface Props {
   readonly playground: Playground;
   /** A rule, or the path of a file, that another view leads to. */
   readonly aim: string | undefined;
+  /** What was written last from an example. */
+  readonly added: AddRuleAnswer | undefined;
   readonly onChanged: () => void;
 }
 
 /** The config and the packs, with what they do to a text and to a folder beside them. */
-export function Rules({ state, workspace, playground, aim, onChanged }: Props) {
+export function Rules({ state, workspace, playground, aim, added, onChanged }: Props) {
   const [schemas] = useAsked(loadSchemas);
   const aimed = state.rules.find(({ id }) => id === aim);
   const start = state.files.find(({ path }) => path === aim)?.path ?? aimed?.path ?? state.files[0]?.path;
@@ -81,6 +84,7 @@ export function Rules({ state, workspace, playground, aim, onChanged }: Props) {
         onOpen={setPath}
       />
       <section class="pane" aria-label="File">
+        {added !== undefined && added.rulePath === aim && <Added added={added} />}
         {schemas.state === 'failed' && <Problem error={schemas.error} />}
         {failed.state === 'failed' && <Problem error={failed.error} onRetry={reload} />}
         {failed.state !== 'failed' && (open === undefined || schemas.state === 'loading') && (

@@ -1,16 +1,18 @@
 import { useState } from 'preact/hooks';
-import type { UiState } from '../../../src/ui/api.ts';
-import { Live } from '../live/live.tsx';
+import type { AddRuleAnswer, UiState } from '../../../src/ui/api.ts';
 import { type Asked, useAsked } from '../parts/asked.ts';
+import { later } from '../parts/later.tsx';
 import { Loading, Problem } from '../parts/notes.tsx';
 import { Playground } from '../playground/playground.tsx';
 import { usePlayground } from '../playground/use-playground.ts';
-import { Rules } from '../rules/rules.tsx';
 import { useWorkspace } from '../rules/use-workspace.ts';
 import { server } from '../server/calls.ts';
 import { Header } from './header.tsx';
 import { useTheme } from './theme.ts';
 import { show, useView, VIEWS, type ViewId } from './view.ts';
+
+const Rules = later('the rules', async () => (await import('../rules/rules.tsx')).Rules);
+const Live = later('what gateways do', async () => (await import('../live/live.tsx')).Live);
 
 export function App() {
   const [theme, setTheme] = useTheme();
@@ -47,6 +49,8 @@ interface ViewsProps {
 function Views({ view, state, workspace, onChanged }: ViewsProps) {
   const playground = usePlayground(workspace.edited);
   const [aim, setAim] = useState<string>();
+  const [added, setAdded] = useState<AddRuleAnswer>();
+  const config = state.config?.path;
   const edit = (aim: string): void => {
     setAim(aim);
     show('rules');
@@ -57,20 +61,26 @@ function Views({ view, state, workspace, onChanged }: ViewsProps) {
         state={state}
         playground={playground}
         onEditRule={edit}
-        onAdded={(path) => {
+        isConfigEdited={config !== undefined && workspace.edited[config] !== undefined}
+        onAdded={(answer) => {
           onChanged();
-          edit(path);
+          // What was read of it before may be written anew.
+          if (config !== undefined && workspace.edited[config] === undefined) void workspace.load(config);
+          setAdded(answer);
+          edit(answer.rulePath);
         }}
       />
     );
   if (view === 'rules')
     return (
       <Rules
-        key={aim}
+        // A file that was just written is known a little later.
+        key={`${aim} ${state.files.some(({ path }) => path === aim)}`}
         state={state}
         workspace={workspace}
         playground={playground}
         aim={aim}
+        added={added}
         onChanged={onChanged}
       />
     );

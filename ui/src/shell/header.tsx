@@ -15,7 +15,11 @@ const THEME_NAMES: Record<Theme, string> = { auto: 'System', light: 'Light', dar
 const Config = ({ state }: { state: UiState }) => (
   <p class="config" title={state.config?.path ?? state.cwd}>
     {state.config === undefined ? 'built-in defaults' : state.config.shown}
-    {state.config?.trusted === false && <span class="badge warn">not trusted</span>}
+    {state.config?.trusted === false && (
+      <span class="badge warn" title="Gateways start its servers and use its packs after: bcp-proxy trust">
+        not trusted
+      </span>
+    )}
   </p>
 );
 

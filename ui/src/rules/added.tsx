@@ -1,0 +1,24 @@
+import type { AddRuleAnswer } from '../../../src/ui/api.ts';
+
+/** What became of a rule from an example, and what is left to do. */
+export const Added = ({ added: { pack, check, trust } }: { added: AddRuleAnswer }) => (
+  <p class="said-of" role="status">
+    <span class="badge good">✓ written</span>
+    <span>
+      {pack.listed ? (
+        'The rule is in use here: “extends” of the config names its pack.'
+      ) : (
+        <>
+          The rule is not in use yet: put <code>{pack.name}</code> into “extends” of the config.
+        </>
+      )}{' '}
+      <code>{check}</code> runs its test.
+      {trust !== undefined && (
+        <>
+          {' '}
+          Gateways take the changed config after <code>{trust}</code>.
+        </>
+      )}
+    </span>
+  </p>
+);
