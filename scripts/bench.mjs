@@ -15,6 +15,7 @@ const BENCHMARKS = [
   'http',
   'telemetry',
   'watched',
+  'ui-bench',
   'container',
   'detection',
   'bridge',
