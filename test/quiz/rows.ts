@@ -13,7 +13,8 @@ function aboutRows(rows: readonly Row[]): readonly Question[] {
     keys.find((key) => onlyOnce(rows.map((row) => written(row[key] ?? null))).length === rows.length) ??
     keys[0]!;
   const nameOf = (row: Row): string => `${id} ${written(row[id] ?? null)}`;
-  const known = rows.filter((row) => isShort(row[id]));
+  const once = new Set(onlyOnce(rows.map((row) => written(row[id] ?? null))));
+  const known = rows.filter((row) => isShort(row[id]) && once.has(written(row[id] ?? null)));
   const others = keys.filter((key) => key !== id && rows.some((row) => key in row && isShort(row[key])));
   const cell = (row: Row, key: string): Question => ({
     ask: `What is \`${key}\` of the row with ${nameOf(row)}? (absent, where it has no such key)`,
