@@ -12,7 +12,7 @@ import { lineBlocksOf } from './blocks.ts';
  *     built in 3 s
  *     [again 1-2]
  *
- * `#1` numbers one line, `#2:` that line and those below it, to the next line with a number or in brackets. A line that
+ * `#1` numbers one line, `#2:` that line and those below it, to `[end #]` or the end of the text. A line that
  * ends like a numbered one, or reads like one in brackets, ends in ` #=`.
  */
 
@@ -73,9 +73,12 @@ export function findRepeats(
     };
     for (let at = 0; at < lines.length; at++) {
       const number = beginning[at]!;
+      if (inside === 0 && open) {
+        out.push(END);
+        open = false;
+      }
       if (repeated[at] === 1) {
         if (number > 0) again.push(number);
-        open = false;
         continue;
       }
       flush();
@@ -88,10 +91,6 @@ export function findRepeats(
         continue;
       }
       if (inside > 0) inside--;
-      else if (open) {
-        out.push(END);
-        open = false;
-      }
       out.push(line);
     }
     flush();
