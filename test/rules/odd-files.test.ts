@@ -97,9 +97,10 @@ describe('the files of a pack', () => {
     await run('--remove', 'team');
     vi.mocked(packs.loadPack).mockClear();
     expect(await findings()).toContain('nobody has said yet that it may be used');
-    expect(packs.loadPack).not.toHaveBeenCalledWith('./team', home.home);
+    const looked = (): readonly string[] => vi.mocked(packs.loadPack).mock.calls.map(([pack]) => pack);
+    expect(looked()).not.toContain('./team');
     await trust('team');
     expect(await findings()).toBe('');
-    expect(packs.loadPack).toHaveBeenCalledWith('./team', home.home);
+    expect(looked()).toContain('./team');
   });
 });
