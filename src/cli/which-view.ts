@@ -1,3 +1,4 @@
+import { refersBack } from '../route/route.ts';
 import { showAccess } from './which-access.ts';
 import type { RuleView, WhichAnswer } from './which-data.ts';
 
@@ -28,7 +29,7 @@ export function showWhich({
   const settings = route.action === 'passthrough' ? 'passthrough' : `detect${assumed}, render ${mode}`;
   const limits = Object.entries(budget ?? {}).map(([unit, most]) => `${most} ${unit}`);
   const bounds = limits.length === 0 ? '' : `, budget ${limits.join(' and ')}`;
-  const repeats = route.repeats === 'delta' ? ', repeats as delta' : '';
+  const repeats = refersBack(route) ? `, repeats as ${route.repeats}` : '';
   return [
     ...(access === undefined ? [] : showAccess(access)),
     `route ${route.name} (${origin}): ${settings}${bounds}${repeats}`,

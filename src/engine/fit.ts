@@ -3,7 +3,7 @@ import { reasonOf } from '../diagnostics/reason.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
-import { budgetOf } from '../route/route.ts';
+import { budgetOf, refersBack } from '../route/route.ts';
 import type { Routing } from '../route/routing.ts';
 import type { SessionAccess } from '../store/session.ts';
 import { fitResult } from './budget/fit-result.ts';
@@ -63,8 +63,14 @@ export function createFit({
             counter: counter,
             onwhole,
           });
-    if (route.repeats !== 'delta') return fitting;
-    return await repeatResult(texts, fitting, { call, session, limits, counter: counter });
+    if (!refersBack(route)) return fitting;
+    return await repeatResult(texts, fitting, {
+      call,
+      session,
+      limits,
+      counter,
+      parts: route.repeats === 'parts',
+    });
   }
 
   return function fit(
@@ -78,7 +84,7 @@ export function createFit({
     };
     try {
       const route = routing.route(call);
-      const isWhole = budgetOf(route, config) === undefined && route.repeats !== 'delta';
+      const isWhole = budgetOf(route, config) === undefined && !refersBack(route);
       return isWhole ? whole(texts) : fitted(texts, call, session, route).catch(failed);
     } catch (error) {
       return failed(error);

@@ -21,7 +21,7 @@ export interface Budget {
   readonly bytes?: number;
 }
 
-export const REPEATS = ['whole', 'delta'] as const;
+export const REPEATS = ['whole', 'delta', 'parts'] as const;
 /** What becomes of a result that the session has had before, or nearly so. */
 export type Repeats = (typeof REPEATS)[number];
 

@@ -64,6 +64,10 @@ export function budgetOf(route: RouteConfig, config: Pick<Config, 'budget'>): Bu
   return budget === 'none' ? undefined : budget;
 }
 
+/** Whether results on this route may refer to what the session has had. */
+export const refersBack = ({ repeats = 'whole' }: Pick<RouteConfig, 'repeats'>): boolean =>
+  repeats !== 'whole';
+
 /** Whether results on this route go out as they came. */
 export const isUntouched = (route: RouteConfig): boolean =>
-  route.action === 'passthrough' && (route.budget ?? 'none') === 'none' && route.repeats !== 'delta';
+  route.action === 'passthrough' && (route.budget ?? 'none') === 'none' && !refersBack(route);

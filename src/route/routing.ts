@@ -3,7 +3,7 @@ import type { Config, RouteConfig } from '../model/config.ts';
 import { givesHandles } from './gives-handles.ts';
 import { withShown } from './prefixed-name.ts';
 import { withProgram } from './program.ts';
-import { budgetOf, isUntouched, routeFor, routesOf } from './route.ts';
+import { budgetOf, isUntouched, refersBack, routeFor, routesOf } from './route.ts';
 
 /** What routes alone decide: known long before rules are compiled. */
 export interface Routing {
@@ -34,7 +34,7 @@ export function createRouting(
 
   /** Whether what goes out on this route could be anything but what came. */
   const touches = (route: RouteConfig): boolean =>
-    !isUntouched(route) && (rewrites || budgetOf(route, config) !== undefined || route.repeats === 'delta');
+    !isUntouched(route) && (rewrites || budgetOf(route, config) !== undefined || refersBack(route));
 
   const loses = ({ action, render = config.render }: RouteConfig): boolean =>
     action !== 'passthrough' && render !== 'compact';

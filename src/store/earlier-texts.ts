@@ -8,7 +8,11 @@ export interface EarlierText {
   /** The call as a reader knows it: `list_orders {"page":1}`. */
   readonly call: string;
   readonly text: string;
+  /** The tool's own text, where the client has all of it and other results may refer to it. */
+  readonly own?: string;
 }
+
+const sizeOf = ({ text, own = '' }: EarlierText): number => text.length + own.length;
 
 export class EarlierTexts {
   readonly #texts = new Map<string, EarlierText>();
@@ -52,7 +56,7 @@ export class EarlierTexts {
   put(key: string, earlier: EarlierText): void {
     this.#drop(key);
     this.#texts.set(key, earlier);
-    this.#size += earlier.text.length;
+    this.#size += sizeOf(earlier);
     this.#changed();
     for (const oldest of this.#texts.keys()) {
       if (this.#texts.size <= this.most && this.#size <= MAX_SIZE) return;
@@ -77,7 +81,7 @@ export class EarlierTexts {
     const entries: [string, EarlierText][] = [];
     let size = 0;
     for (const [key, earlier] of [...this.#texts].reverse()) {
-      size += key.length + earlier.call.length + earlier.text.length;
+      size += key.length + earlier.call.length + sizeOf(earlier);
       if (size > most) break;
       entries.unshift([key, earlier]);
     }
@@ -94,7 +98,8 @@ export class EarlierTexts {
   }
 
   #drop(key: string): void {
-    this.#size -= this.#texts.get(key)?.text.length ?? 0;
+    const dropped = this.#texts.get(key);
+    if (dropped !== undefined) this.#size -= sizeOf(dropped);
     this.#texts.delete(key);
   }
 }

@@ -18,7 +18,7 @@ export interface Session extends SessionMemory {
 /** What rewriting a result needs of a session, and changes in it. */
 export interface SessionAccess {
   readonly handles: Pick<SessionHandles, 'hashOf' | 'grant' | 'shortest'>;
-  readonly earlier: Pick<EarlierTexts, 'get' | 'same' | 'put'>;
+  readonly earlier: Pick<EarlierTexts, 'get' | 'same' | 'put' | 'entries'>;
   readonly tokenFactor: number;
 }
 

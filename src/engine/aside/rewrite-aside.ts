@@ -4,7 +4,7 @@ import type { Config, RouteConfig } from '../../model/config.ts';
 import type { RuleSpec } from '../../model/rule.ts';
 import type { RunningJob, ThreadJob } from '../../platform/threads/thread-pool.ts';
 import type { RuleGate } from '../../regex/rule-gate.ts';
-import { budgetOf } from '../../route/route.ts';
+import { budgetOf, refersBack } from '../../route/route.ts';
 import type { Routing } from '../../route/routing.ts';
 import type { SessionMemory } from '../../store/session.ts';
 import type { ResultPolicy } from '../result/rewrite-result.ts';
@@ -74,7 +74,7 @@ export function createRewriteAside(context: RewriteAsideContext): RewriteAside {
 
   const needsOf = (call: ToolCall): SessionNeeds => {
     const route = routing.route(call);
-    const earlier = route.repeats === 'delta';
+    const earlier = refersBack(route);
     return { earlier, handles: earlier || budgetOf(route, config) !== undefined };
   };
 

@@ -76,6 +76,7 @@ export function recorded({ tokenFactor, handles, earlier }: SessionCopy): {
     earlier: {
       get: (key) => remembered.get(key),
       same: (text) => remembered.same(text),
+      entries: () => remembered.entries(),
       put(key, one) {
         puts.push([key, one]);
         remembered.put(key, one);

@@ -3,6 +3,7 @@
  *
  *     … +143 rows (~2100 tok) get 7f2c91          whole lines, on a line of its own
  *     iVBORw0KGgo…(+5120 chars get 7f2c91)        within a line
+ *     …(+5120 chars as the last whole result of read_file {"path":"a.txt"} get 7f2c91)
  */
 
 export type Unit = 'lines' | 'rows';
@@ -25,6 +26,21 @@ export function lineStub(dots: number, { count, unit, tokens, failures }: Left, 
 export const inlineStub = (dots: number, count: number, handle: string): string =>
   `${'…'.repeat(dots)}(+${count} chars get ${handle})`;
 
+/** For a part that the reader has had as the result of `call`, also as it is written within a JSON string. */
+export const earlierStub = (
+  dots: number,
+  count: number,
+  { call, json }: EarlierPart,
+  handle: string,
+): string =>
+  `${'…'.repeat(dots)}(+${count} chars as ${json ? 'a JSON string of ' : ''}the last whole result of ${call} get ${handle})`;
+
+export interface EarlierPart {
+  /** As a reader knows it: `read_file {"path":"a.txt"}`. */
+  readonly call: string;
+  readonly json: boolean;
+}
+
 /** Stubs as costly as they are in the mean, for planning. */
 export const SOME_HANDLE = '7f2c91';
 export const SOME_LINES: Left = { count: 999, unit: 'lines', tokens: 9999, failures: 0 };
@@ -34,6 +50,7 @@ const DOT = '…';
 const ALIKE = /…(?: \+|\(\+)[0-9]/g;
 const LINES = /… \+[0-9]+ (?:lines?|rows?) \(~[0-9]+ tok(?:, [0-9]+ with errors)?\) get ([0-9a-f]+)(?:\n|$)/g;
 const WITHIN = /…\(\+[0-9]+ chars get ([0-9a-f]+)\)/g;
+const EARLIER = /…\(\+[0-9]+ chars as [^\n…]*? get ([0-9a-f]+)\)/g;
 
 /** Where the run of dots begins whose last one stands at `last`. */
 function dotsStart(text: string, last: number): number {
@@ -59,7 +76,7 @@ export interface FoundStub {
 
 /** The stubs in a text, in order. One for whole lines includes the line break behind it. */
 export function findStubs(text: string, dots: number): FoundStub[] {
-  return [...text.matchAll(LINES), ...text.matchAll(WITHIN)]
+  return [...text.matchAll(LINES), ...text.matchAll(WITHIN), ...text.matchAll(EARLIER)]
     .map(({ 0: whole, 1: handle = '', index }) => ({
       start: dotsStart(text, index),
       last: index,

@@ -11,6 +11,7 @@ import type { SessionAccess } from '../../store/session.ts';
 import type { SentText } from '../types.ts';
 import { applyDelta, writeDelta } from './delta.ts';
 import { type Difference, writeRepeated } from './marker.ts';
+import { withParts } from './parts.ts';
 
 export interface RepeatContext {
   readonly call: ToolCall;
@@ -18,6 +19,8 @@ export interface RepeatContext {
   /** Of answers about what was not sent again. */
   readonly limits: Limits;
   readonly counter: () => Promise<TokenCounter>;
+  /** Whether a result may also refer to earlier ones that stand whole within it. */
+  readonly parts?: boolean;
 }
 
 /** A reader finds the earlier result by the call that gave it. Longer arguments, in characters, are no name. */
@@ -47,10 +50,14 @@ export async function repeatResult(
     const key = JSON.stringify([call.server, call.tool, call.args, i]);
     const last = session.earlier.get(key);
     const earlier = last?.text === text ? last : (session.earlier.same(text) ?? last);
-    const short = earlier && (await differenceOf(earlier, text, texts[i]!.original, context));
+    const { original, text: before } = texts[i]!;
+    const short =
+      (earlier && (await differenceOf(earlier, text, original, context))) ??
+      (context.parts === true ? await partsIn(text, original, context) : undefined);
     if (short === undefined) {
       const part = sent.length === 1 ? '' : ` (text ${i + 1} of ${sent.length})`;
-      session.earlier.put(key, { call: name + part, text });
+      const isWhole = context.parts === true && text === before && (ownText(text) ?? text) === original;
+      session.earlier.put(key, { call: name + part, text, ...(isWhole ? { own: original } : {}) });
     }
     out.push(short ?? text);
   }
@@ -109,6 +116,23 @@ async function differenceOf(
     .sort((a, b) => estimateTokens(a) - estimateTokens(b));
   if (shortest === undefined) return undefined;
   return (await isSmaller(shortest, text, counter)) && draft.commit() ? shortest : undefined;
+}
+
+/** The text with references to earlier ones within it; `undefined` where the whole text has to go out. */
+async function partsIn(
+  text: string,
+  original: string,
+  { call, session, limits, counter }: RepeatContext,
+): Promise<string | undefined> {
+  if (!original.isWellFormed()) return undefined;
+  const draft = new HandleDraft(session.handles, { server: call.server, limits });
+  const short = withParts(
+    original,
+    session.earlier.entries().map(([, earlier]) => earlier),
+    draft,
+  );
+  if (short === undefined) return undefined;
+  return (await isSmaller(short, text, counter)) && draft.commit() ? short : undefined;
 }
 
 async function isSmaller(short: string, whole: string, counter: RepeatContext['counter']): Promise<boolean> {
