@@ -124,6 +124,21 @@ describe('a result that is rewritten in a thread', () => {
     expect(pair.said).toEqual(pair.saidHere);
   });
 
+  it('refers to what stands within it as here', { timeout: 60_000 }, async () => {
+    const pair = both({ routes: [{ name: 'again', match: {}, action: 'detect', repeats: 'parts' }] });
+    const [known, other] = [session(), session()];
+    const part = long(readFileSync('test/corpus/fs-tree-many.txt', 'utf8'));
+    const around = `before\n${part}\nbehind`;
+    for (const [page, text] of [part, around].entries()) {
+      const call = { ...CALL, args: { page } };
+      const sent = await there(pair, resultOf(text), known, call);
+      expect(sent === (await here(pair, resultOf(text), other, call)), text.slice(0, 6)).toBe(true);
+      if (text === around) expect(sent).toContain('as the last whole result of list {\\"page\\":0} get ');
+    }
+    expect(known.handles.hashes()).toEqual(other.handles.hashes());
+    expect(known.earlier.entries()).toEqual(other.earlier.entries());
+  });
+
   it('refers to earlier results as here, also where several are under way', { timeout: 60_000 }, async () => {
     const pair = both({ routes: [{ name: 'again', match: {}, action: 'detect', repeats: 'delta' }] });
     const [known, other] = [session(), session()];
