@@ -13,7 +13,7 @@ routes:
   - { name: logs, match: { server: gh, tool: '*_log' }, action: passthrough }
   - { name: sources, match: { server: fs, tool: 'search_*', args: { path: '**/*.ts' } }, assume: { block: code } }
   - { name: searches, match: { tool: 'search_*' }, threshold: 0.9, render: { mode: xml } }
-  - { name: more, match: { tool: '*_files' } }
+  - { name: more, match: { tool: '*_files' }, repeats: parts }
 disable: [core/tree]
 tune: { core/grep: { threshold: 0.5 } }
 `,
@@ -35,6 +35,13 @@ describe('which', () => {
   not sources (c.yaml:6): wants an argument path that matches **/*.ts
   not more (c.yaml:8): would match, but searches comes first
   not core/file-reads (core): is for the tools`);
+  });
+
+  it('says what a route does with what the session has had', async () => {
+    expect((await which('fs/list_files')).text).toContain(
+      'route more (c.yaml:8): detect, render compact, repeats as parts',
+    );
+    expect((await which('fs/search_files')).text).not.toContain('repeats');
   });
 
   it('shows the rules in effect there, each with its threshold and origin', async () => {
