@@ -60,12 +60,16 @@ function replaceIn(map: YAMLMap, key: string, value: string): Edit | undefined {
 
 const startOf = (node: unknown): number => ((node as ParsedNode | undefined)?.range ?? [0])[0];
 
+/** A JSON file, in which keys are quoted. */
+const isJson = (text: string): boolean => text.trimStart().startsWith('{');
+const keyIn = (text: string, key: string): string => (isJson(text) ? JSON.stringify(key) : key);
+
 /** A new key behind the first one of a block map, in a line of its own, or within the braces of a flow map. */
 function addTo(map: YAMLMap, key: string, value: string, text: string): Edit {
   const [first] = map.items;
   if (first === undefined || map.flow === true) {
     const at = startOf(map) + 1;
-    const before = ` ${key}: `;
+    const before = ` ${keyIn(text, key)}: `;
     return {
       start: at,
       end: at,
@@ -83,8 +87,15 @@ function addTo(map: YAMLMap, key: string, value: string, text: string): Edit {
   return { start: at, end: at, text: `${lead}${value}\n`, offset: lead.length };
 }
 
-/** A new map at the end of the file, for what has no place yet. */
-function append(text: string, lines: readonly string[], value: string): Edit {
+/** Maps within each other at the end of the file, or first in a JSON file, for what has no place yet. */
+function append(text: string, keys: readonly string[], value: string): Edit {
+  if (isJson(text)) {
+    const at = text.indexOf('{') + 1;
+    const lead = ` ${keys.map((key) => `${JSON.stringify(key)}: `).join('{ ')}`;
+    const closing = ' }'.repeat(keys.length - 1);
+    return { start: at, end: at, text: `${lead}${value}${closing},`, offset: lead.length };
+  }
+  const lines = keys.map((key, depth) => `${'  '.repeat(depth)}${key}:`);
   const lead = `${text === '' || text.endsWith('\n') ? '' : '\n'}${lines.join('\n')} `;
   return { start: text.length, end: text.length, text: `${lead}${value}\n`, offset: lead.length };
 }
@@ -95,10 +106,10 @@ const inMap = (map: YAMLMap, key: string, value: string, text: string): Edit =>
 /** In a config that does not hold the rule itself: what `tune` is for. */
 function tune(document: Document.Parsed, id: string, key: string, value: string, text: string): Edit {
   const all = document.get('tune');
-  if (!isMap(all)) return append(text, ['tune:', `  ${id}:`, `    ${key}:`], value);
+  if (!isMap(all)) return append(text, ['tune', id, key], value);
   const own = all.get(id);
   if (isMap(own)) return inMap(own, key, value, text);
-  return addTo(all, id, `{ ${key}: ${value} }`, text);
+  return addTo(all, id, `{ ${keyIn(text, key)}: ${value} }`, text);
 }
 
 function editFor(
@@ -110,7 +121,7 @@ function editFor(
   if (id === undefined) {
     const detection = document.get('detection');
     if (isMap(detection)) return inMap(detection, field, number, text);
-    return append(text, ['detection:', `  ${field}:`], number);
+    return append(text, ['detection', field], number);
   }
   const rule = ruleNamed(document, id);
   if (field === 'weight') {

@@ -61,9 +61,9 @@ describe.skipIf(!hasChromium)('the page (needs chromium)', () => {
       });
 
   for (const view of VIEWS)
-    for (const width of WIDTHS)
-      it(`fits ${width} px: ${view}`, async () => {
-        const opened = await openPage(browser, view, { viewport: { width, height: 900 } });
+    for (const [width, colorScheme] of WIDTHS.flatMap((one) => THEMES.map((theme) => [one, theme] as const)))
+      it(`fits ${width} px: ${view}, ${colorScheme}`, async () => {
+        const opened = await openPage(browser, view, { viewport: { width, height: 900 }, colorScheme });
         await fill(opened, view);
         const { page } = opened;
         const outside = await page.evaluate(

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { KeptResult, UiState } from '../../../src/ui/api.ts';
 import { useAsked } from '../parts/asked.ts';
 import { clock, count } from '../parts/figures.ts';
@@ -48,10 +48,19 @@ export const Source = ({ playground }: { playground: Playground }) => {
 const nameOf = ({ at, server: from, tool, bytes }: KeptResult): string =>
   `${clock(at)}  ${from} ${tool}  ${count(bytes)} B`;
 
+const ASK_AGAIN_MS = 2000;
+
 function Kept({ playground }: { playground: Playground }) {
   const [list, again] = useAsked(server.keptList);
   const [busy, setBusy] = useState(false);
   const results = list.state === 'there' ? list.value.results : [];
+  const isEmpty = results.length === 0;
+  // Gateways answer a little after a page was opened, and results come later still.
+  useEffect(() => {
+    if (!isEmpty) return;
+    const timer = setInterval(again, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isEmpty, again]);
   const choose = async (place: string): Promise<void> => {
     const result = results[Number(place)];
     if (result === undefined) return;
