@@ -82,14 +82,13 @@ describe.skipIf(!hasChromium)('rules in the page of the command (needs chromium)
     await page.getByRole('region', { name: 'Compact' }).getByText('rewritten').waitFor();
     await rules(page);
     await file(page, 'bcp-proxy.config.yaml').waitFor();
-    await page.getByLabel('Sliders').getByRole('combobox').selectOption('core/alike');
     const slider = page.getByRole('slider', { name: 'Threshold' });
-    await slider.fill('0.5');
-    await expect.poll(() => file(page, 'bcp-proxy.config.yaml').innerText()).toContain('threshold: 0.5');
-    await expect.poll(() => page.locator('.found').innerText()).toContain('core/alike');
+    await slider.fill('0.8');
+    await expect.poll(() => file(page, 'bcp-proxy.config.yaml').innerText()).toContain('threshold: 0.8');
+    await expect.poll(() => page.locator('.found').innerText()).not.toContain('core/leftover');
     expect(read('bcp-proxy.config.yaml')).toBe(CONFIG);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const saved = `${CONFIG}tune:\n  core/alike:\n    threshold: 0.5\n`;
+    const saved = `${CONFIG}detection:\n  threshold: 0.8\n`;
     await expect.poll(() => read('bcp-proxy.config.yaml')).toBe(saved);
     expect(errors).toEqual([]);
   }, 90_000);
