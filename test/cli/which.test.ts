@@ -55,11 +55,11 @@ describe('which', () => {
   it('tells the form of a label that has none of its name, and labels that have none', async () => {
     const { text } = await which('fs/search_files');
     expect(text).toMatch(/^ {2}core\/log-iso +lines, from 0\.9, form lines, label log \(core\)$/m);
-    expect(text).toMatch(/^ {2}core\/html +parse, from 0\.9, label html \(core\)$/m);
+    expect(text).toMatch(/^ {2}core\/fence +delimited, from 0\.9, label fence \(core\)$/m);
     const { rules } = JSON.parse((await which('fs/search_files', '--json')).text);
     const of = (id: string) => rules.find((rule: { id: string }) => rule.id === id);
     expect(of('core/log-iso')).toMatchObject({ hint: 'log', form: 'lines' });
-    expect(of('core/html')).not.toHaveProperty('form');
+    expect(of('core/fence')).not.toHaveProperty('form');
   });
 
   it.each(['', ' ', 'fs/'])('asks for a tool where there is none: "%s"', async (tool) => {
