@@ -2,7 +2,7 @@
  * The page in Chromium, before the real command: how soon it can be used, how soon an edit shows, a folder of captures, and
  * a gateway with many calls. Chromium runs already where the clock starts.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -51,21 +51,26 @@ function write(): void {
     writeFileSync(join(folder, 'captures', `${i}.txt`), `${NOISE.slice(i, 4000 + i)}\n${JOBS}\n`);
 }
 
+/** Those that still run are ended when a measurement fails. */
+const started = new Set<ChildProcess>();
+
 /** The command, and how long it took to say its address. */
 async function command() {
-  const started = performance.now();
+  const begun = performance.now();
   const child = spawn(NODE, [PROXY, 'ui', '--no-open', '--config', config], {
     env,
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
   const [said] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
   const address = /http:\S+/.exec(said)?.[0] ?? '';
   const close = async (): Promise<void> => {
     child.kill();
     await once(child, 'exit');
   };
-  return { address, started, listening: performance.now() - started, close };
+  return { address, begun, listening: performance.now() - begun, close };
 }
 
 const textBox = (page: Page) => page.getByRole('textbox', { name: 'The text, as a tool answers it' });
@@ -82,7 +87,7 @@ async function firstView(browser: Browser): Promise<Figure> {
     const ui = await command();
     await page.goto(ui.address, { waitUntil: 'commit' });
     await textBox(page).waitFor();
-    usable.push(performance.now() - ui.started);
+    usable.push(performance.now() - ui.begun);
     listening.push(ui.listening);
     await context.close();
     await ui.close();
@@ -107,6 +112,8 @@ const watchFor = (text: string): string => `{
     };
     look();
   });
+  // Nothing is waited for yet.
+  undefined;
 }`;
 
 async function typing(page: Page): Promise<Figure> {
@@ -197,7 +204,8 @@ async function live(page: Page): Promise<Figure> {
   const seconds = (performance.now() - started) / 1000;
   await page
     .getByLabel('In sum', { exact: true })
-    .getByText((CALLS + 1).toLocaleString('en'))
+    // The first one may have ended before the page watched.
+    .getByText(/^10,00[01]$/)
     .waitFor();
   const frames = await framesOf(page);
   const share = (await worked()) - before;
@@ -226,6 +234,7 @@ try {
   printFigures('The page', figures);
   console.log(`  load of the machine: ${before?.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after`);
 } finally {
+  for (const child of started) child.kill();
   await browser.close();
   rmSync(folder, { recursive: true, force: true });
 }
