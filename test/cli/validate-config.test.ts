@@ -186,7 +186,9 @@ describe('rules beside others', () => {
     const config = (more: string): string => `version: 1\n${more}`;
     await home.write({
       'high.yaml': config('detection: { threshold: 0.9 }\n'),
-      'fine.yaml': config('detection: { threshold: 0.75 }\ntune: { core/paths: { threshold: 0.95 } }\n'),
+      'fine.yaml': config(
+        'detection: { threshold: 0.75 }\ntune: { core/paths: { threshold: 0.95 }, core/leftover: { threshold: 0.7 } }\n',
+      ),
       'tuned.yaml': config(
         'detection: { threshold: 0.8 }\ntune: { core/grep-count: { threshold: 0.7 }, core/leftover: { threshold: 0.7 } }\n',
       ),

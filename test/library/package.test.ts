@@ -162,11 +162,11 @@ describe('the package', () => {
     /^dist\/(?:aside-worker|bcp|bcp-proxy|judge-worker|mcp-cli|ui-worker)\.js$/,
     /^dist\/THIRD_PARTY_LICENSES\.txt$/,
     /^dist\/(?:lib\/)?package\.json$/,
-    /^dist\/ui\/(?:index\.html|icon\.svg|assets\/index-[\w-]+\.(?:js|css))$/,
+    /^dist\/ui\/(?:index\.html|icon\.svg|assets\/[a-z-]+-[\w-]{8}\.(?:js|css))$/,
     /^dist\/chunks\/[^/]+\.js$/,
     /^dist\/lib\/(?:[^/]+|chunks\/[^/]+)\.js$/,
     /^dist\/lib\/types\/.+\.d\.ts$/,
-    /^docs\/[a-z-]+\.md$/,
+    /^docs\/[a-z-]+\.(?:md|png)$/,
     /^rules\/(?:README\.md|.+\.yaml)$/,
     /^schema\/[a-z-]+\.v\d+\.schema\.json$/,
   ];

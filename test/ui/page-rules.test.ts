@@ -25,10 +25,13 @@ describe.skipIf(!hasChromium)('the editor of rules (needs chromium)', () => {
     await atEnd(page, 'stru');
     const offers = page.locator('.cm-tooltip-autocomplete');
     await offers.getByRole('option', { name: 'structured' }).waitFor();
+    // An offer is taken only when it could be read: the editor waits for 75 ms.
+    await page.waitForTimeout(300);
     await page.keyboard.press('Enter');
     await expect.poll(() => editor(page).innerText()).toContain('structured: ');
     await page.keyboard.type('ke');
     await offers.getByRole('option', { name: 'keep' }).waitFor();
+    await page.waitForTimeout(300);
     await page.keyboard.press('Escape');
     await editor(page).getByText('detection').hover();
     await page.locator('.cm-tooltip .doc').getByText('How content is recognised.').waitFor();
