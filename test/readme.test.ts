@@ -30,7 +30,9 @@ describe('the README', () => {
   });
 
   it('names only scripts and files that exist', () => {
-    const pages = readdirSync('docs').map((page) => `docs/${page}`);
+    const pages = readdirSync('docs')
+      .filter((page) => page.endsWith('.md'))
+      .map((page) => `docs/${page}`);
     const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...pages];
     for (const document of documents) {
       const text = readFileSync(document, 'utf8');

@@ -2,7 +2,7 @@
 
 import type { Silenced } from '../diagnostics/messages/findings/words.ts';
 import type { RuleSpec, RuleTune } from '../model/rule.ts';
-import { formFor } from '../render/compact/chosen-form.ts';
+import { formFor, leastFor } from '../render/compact/chosen-form.ts';
 import { highestScore } from '../rules/check/check-reach.ts';
 
 /** `undefined` where all built-in rules can fire that make results smaller. */
@@ -12,7 +12,11 @@ export function silencedBy(
   tune: Readonly<Record<string, RuleTune>> = {},
 ): Silenced | undefined {
   const rewriting = rules
-    .filter(({ id, emit }) => id.startsWith('core/') && formFor(emit.hint) !== undefined)
+    // A last resort is missed by nobody who wants to be sure.
+    .filter(
+      ({ id, emit: { hint } }) =>
+        id.startsWith('core/') && formFor(hint) !== undefined && leastFor(hint) === 0,
+    )
     .map((rule) => ({ ...rule, ...(Object.hasOwn(tune, rule.id) ? tune[rule.id] : {}) }));
   const ids = rewriting
     .filter((rule) => highestScore(rule) < (rule.threshold ?? threshold))

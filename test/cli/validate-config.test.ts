@@ -186,12 +186,8 @@ describe('rules beside others', () => {
     const config = (more: string): string => `version: 1\n${more}`;
     await home.write({
       'high.yaml': config('detection: { threshold: 0.9 }\n'),
-      'fine.yaml': config(
-        'detection: { threshold: 0.75 }\ntune: { core/paths: { threshold: 0.95 }, core/leftover: { threshold: 0.7 } }\n',
-      ),
-      'tuned.yaml': config(
-        'detection: { threshold: 0.8 }\ntune: { core/grep-count: { threshold: 0.7 }, core/leftover: { threshold: 0.7 } }\n',
-      ),
+      'fine.yaml': config('detection: { threshold: 0.75 }\ntune: { core/paths: { threshold: 0.95 } }\n'),
+      'tuned.yaml': config('detection: { threshold: 0.8 }\ntune: { core/grep-count: { threshold: 0.7 } }\n'),
     });
     const { text, exit } = await report('high.yaml');
     expect(exit).toBe(EXIT.ok);

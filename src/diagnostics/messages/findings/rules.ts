@@ -54,7 +54,7 @@ export const ruleFindings = {
   }),
   'rules-silenced': (p: Silenced) => ({
     message: silencedText(p),
-    help: 'Lower it: up to 0.7 all of them can fire. A rule that errs for you gets a threshold of its own under "tune".',
+    help: 'Lower it: from 0.7 to 0.75 all of them can fire. A rule that errs for you gets a threshold of its own under "tune".',
   }),
   'weight-zero': (p: { id: string }) => ({
     message: `The evidence ${quote(p.id)} has the weight 0, which changes nothing.`,
