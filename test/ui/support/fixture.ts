@@ -1,8 +1,8 @@
 import type { RenderAnswer, RenderRequest, TraceRule } from '../../../src/ui/api.ts';
 import type { Fixture } from './fixture-server.ts';
 
-export const CONFIG = '/work/project/bcp-proxy.config.yaml';
-export const RULES = '/work/project/rules/team/jobs.yaml';
+export const CONFIG = '/home/dev/project/bcp-proxy.config.yaml';
+export const RULES = '/home/dev/project/rules/team/jobs.yaml';
 
 const CONFIG_TEXT = `# Ours.
 version: 1
@@ -121,13 +121,13 @@ export function rendered({ text, files = {} }: RenderRequest): RenderAnswer {
 export const fixture = (): Fixture => ({
   state: {
     version: '0.1.0',
-    cwd: '/work/project',
+    cwd: '/home/dev/project',
     config: { path: CONFIG, shown: 'bcp-proxy.config.yaml', trusted: true },
     files: [
       { path: CONFIG, shown: 'bcp-proxy.config.yaml', kind: 'config', language: 'yaml', readonly: false },
       { path: RULES, shown: 'rules/team/jobs.yaml', kind: 'rules', language: 'yaml', readonly: false },
       {
-        path: '/work/project/rules/team/lost.yaml',
+        path: '/home/dev/project/rules/team/lost.yaml',
         shown: 'rules/team/lost.yaml',
         kind: 'rules',
         language: 'yaml',

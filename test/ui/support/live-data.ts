@@ -70,7 +70,7 @@ export const gateway = (pid = 4100): LiveGateway => ({
   pid,
   version: '0.1.0',
   started: BEGIN - 3_600_000,
-  config: '/work/project/bcp-proxy.config.yaml',
+  config: '/home/dev/project/bcp-proxy.config.yaml',
   endpoints: ['stdio'],
   sessions: [
     {

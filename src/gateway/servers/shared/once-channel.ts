@@ -40,17 +40,22 @@ export class OnceChannel extends LazyChannel {
         if (!(error instanceof LeaseRefused)) throw error;
         throw failure('once-elsewhere', { server, why: error.why }, EXIT.unreachable);
       }
-      return (own) =>
-        open({
-          ...own,
-          onend: (ending) => {
-            void lease.held?.release();
-            const { lost: why } = lease;
-            own.onend(
-              why === undefined ? ending : { ...ending, reason: messageOf('once-lost', { server, why }) },
-            );
-          },
-        });
+      return (own) => {
+        const onend: ChannelEvents['onend'] = (ending) => {
+          void lease.held?.release();
+          const { lost: why } = lease;
+          own.onend(
+            why === undefined ? ending : { ...ending, reason: messageOf('once-lost', { server, why }) },
+          );
+        };
+        try {
+          return open({ ...own, onend });
+        } catch (error) {
+          // It has no life whose end would tell.
+          void lease.held?.release();
+          throw error;
+        }
+      };
     }, events);
     this.#leaving = leaving;
     this.#lease = lease;
