@@ -28,6 +28,10 @@ export class LazyChannel implements Channel {
     this.#sent = [];
   }
 
+  get pid(): number | undefined {
+    return this.#inner?.pid;
+  }
+
   get notes(): readonly string[] {
     return this.#inner?.notes ?? [];
   }

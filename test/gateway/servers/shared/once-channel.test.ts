@@ -33,6 +33,7 @@ function world(open: OpenChannel, take?: () => Promise<never>) {
 /** A server whose process ends when it is asked to. */
 const living: OpenChannel = (events) =>
   ({
+    pid: 4711,
     notes: [],
     hide: (text) => text,
     queuedBytes: 0,
@@ -55,6 +56,7 @@ it('gives the lease up when its server has ended, and not before', async () => {
   const { channel, release, wishes } = world(living);
   await vi.waitFor(() => expect(wishes()).toBeDefined());
   expect(release).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(channel.pid).toBe(4711));
   await channel.end();
   expect(release).toHaveBeenCalled();
 });
