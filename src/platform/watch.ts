@@ -79,6 +79,8 @@ class FolderWatch implements FileWatch {
     for (const [folder, names] of foldersFor(this.#files)) {
       try {
         const watcher = watch(folder, (_, name) => {
+          // Under Deno each event has it keep the process alive again.
+          setImmediate(() => watcher.unref());
           if (name === null || names.has(name)) this.#soon();
         });
         // The process may end while it watches. Deno has no other way to say so.
