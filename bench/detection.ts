@@ -10,6 +10,7 @@ import { indexLines } from '../src/detect/lines.ts';
 import type { CompiledRule } from '../src/detect/types.ts';
 import type { RuleSpec } from '../src/model/rule.ts';
 import { loadRules } from '../src/rules/load.ts';
+import { readDecisions } from './decisions.ts';
 import { hostileTexts } from './hostile.ts';
 import { type Figure, ofTheProcessor, printFigures, timed } from './report.ts';
 import { searchSlowTexts } from './search-slow.ts';
@@ -52,10 +53,10 @@ function mixedTexts(): readonly string[] {
     'cmd-ls-laR.txt',
     'gitmcp-log-stat.txt',
   ].map((file) => readFileSync(`test/corpus/${file}`, 'utf8'));
-  const sources = ['src/engine/pipeline.ts', 'docs/compact.md', 'docs/decisions.md', 'src/json/scan.ts'].map(
-    (file) => readFileSync(file, 'utf8'),
+  const sources = ['src/engine/pipeline.ts', 'docs/compact.md', 'src/json/scan.ts'].map((file) =>
+    readFileSync(file, 'utf8'),
   );
-  return [...captures, ...sources];
+  return [...captures, ...sources, readDecisions()];
 }
 
 async function throughput(): Promise<Figure[]> {

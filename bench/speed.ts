@@ -9,6 +9,7 @@ import { decode as decodeToon, encode as encodeToon } from '@toon-format/toon';
 import type { TextEngine } from '../src/engine/create-engine.ts';
 import { loadEngine } from '../src/engine/load-engine.ts';
 import { propose, verify } from '../src/engine/pipeline.ts';
+import { readDecisions } from './decisions.ts';
 import { hostileTexts } from './hostile.ts';
 import { type Figure, median, medianMs, ofTheProcessor, printFigures, timed } from './report.ts';
 import { initialize, openPeer } from './stdio-peer.ts';
@@ -99,7 +100,7 @@ async function allTextForms(): Promise<Figure[]> {
 async function unchanged(): Promise<Figure[]> {
   const texts = {
     source: readFileSync('node_modules/picomatch/lib/parse.js', 'utf8'),
-    document: readFileSync('docs/decisions.md', 'utf8'),
+    document: readDecisions(),
     'a program in bytes': readFileSync(NODE).toString('latin1', 0, 256 * 1024),
   };
   const figures: Figure[] = [];
