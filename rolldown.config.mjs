@@ -100,6 +100,7 @@ export default defineConfig([
       detection: 'bench/detection.ts',
       'generate-verdicts': 'scripts/generate-verdicts.ts',
       'generate-reference': 'scripts/generate-reference.ts',
+      readability: 'scripts/readability.ts',
     },
     external: [
       'typescript',
@@ -110,6 +111,7 @@ export default defineConfig([
       /^@tron-format\//,
       /^@blackwell-systems\//,
       'fast-check',
+      /^(unified|vfile|remark-|retext-|unist-util-|nlcst-to-)/,
       'playwright-core',
     ],
     output: { ...shared.output, dir: 'build', minify: false },
