@@ -1,6 +1,6 @@
 /**
  * One entry into the files of clients and out again, by this program and by `add-mcp`, the newest of the registry: what
- * each of them changes. Writes the table of docs/clients.md. Takes some minutes; homes are temporary folders.
+ * each of them changes. Writes the table of docs/clients/README.md. Takes some minutes; homes are temporary folders.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { samplesOf } from '../test/clients/samples.ts';
 import { type Judged, judge } from './clients/compare.ts';
 import { clientTable, withClientTable } from './clients/table.ts';
 
-const DOCUMENT = 'docs/clients.md';
+const DOCUMENT = 'docs/clients/README.md';
 const ENTRY = 'bcp-proxy';
 /** One client for each kind of file that both know: their files are the same but for the key. */
 const KINDS = ['cursor', 'vscode', 'zed', 'opencode', 'codex', 'goose'];
