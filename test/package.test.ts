@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { linksOf } from './support/markdown.ts';
 
 interface Packed {
   readonly size: number;
@@ -34,6 +36,19 @@ describe('the package', () => {
         ],
       ]),
     );
+  });
+
+  it('holds each file that its README links to, and each that its other pages link to, but for sources and tests', () => {
+    for (const page of paths.filter((path) => path.endsWith('.md'))) {
+      const links = linksOf(page).filter((link) => !/^(?:[a-z]+:|#)/.test(link));
+      const targets = links.map((link) => join(dirname(page), link.replace(/#.*/, '')).replaceAll('\\', '/'));
+      // A page may show where something stands in a checkout. The index of the pages says so.
+      const outside = page === 'README.md' ? /^$/ : /^(?:src|test|deploy|ui|bench)\//;
+      const isPacked = (target: string): boolean =>
+        paths.some((path) => path === target || path.startsWith(`${target}/`));
+      const missing = targets.filter((target) => !outside.test(target) && !isPacked(target));
+      expect(missing, page).toEqual([]);
+    }
   });
 
   it('holds no sources and no tests but those of built-in rules, which "test core@1" runs and "eject" copies', () => {

@@ -31,6 +31,17 @@ describe('the repository', () => {
         expect(address, file).toBe(ADDRESS);
   });
 
+  it('has badges that say what package.json says', () => {
+    const readme = read('README.md');
+    const { license, engines } = JSON.parse(read('package.json')) as {
+      readonly license: string;
+      readonly engines: { readonly node: string };
+    };
+    expect(readme).toContain(`badge/licence-${license}-`);
+    expect(readme).toContain(`badge/node-${encodeURIComponent(engines.node)}-`);
+    expect(readme).toContain(`${ADDRESS}/actions/workflows/ci.yml/badge.svg`);
+  });
+
   it('has forms for issues with a name, a description, and fields of their own ids', () => {
     for (const file of forms.filter((name) => !name.endsWith('config.yml'))) {
       const { name, description, body = [] } = parse(read(file)) as Form;
