@@ -166,7 +166,7 @@ describe('the package', () => {
     /^dist\/chunks\/[^/]+\.js$/,
     /^dist\/lib\/(?:[^/]+|chunks\/[^/]+)\.js$/,
     /^dist\/lib\/types\/.+\.d\.ts$/,
-    /^docs\/[a-z-]+\.(?:md|png)$/,
+    /^docs\/(?:[a-z-]+\/)?(?:[a-z-]+|README)\.(?:md|png|svg)$/,
     /^rules\/(?:README\.md|.+\.yaml)$/,
     /^schema\/[a-z-]+\.v\d+\.schema\.json$/,
   ];
