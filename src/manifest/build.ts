@@ -7,8 +7,8 @@ import { formFor } from '../render/compact/chosen-form.ts';
 import type { TreeNode } from '../render/compact/form.ts';
 import { possible } from './block-fields.ts';
 import { fillTemplate } from './fields.ts';
+import { showsAllWords } from './shows-all-words.ts';
 import { summaryOf } from './summary.ts';
-import { tellsAll } from './told.ts';
 import type { Manifest, ManifestBlock, ManifestTreeEntry } from './types.ts';
 
 /** One claimed region, ready to become a block. */
@@ -105,7 +105,7 @@ function draftOf(
 /** The block that a rule means. Where a reader of it would miss words or be told what nobody knows: the text itself. */
 function blockOf(type: BlockType, draft: Draft, parts: Parts): ManifestBlock {
   const block = BUILDERS[type](draft);
-  if (parts !== true || tellsAll(block, draft.source)) return block;
+  if (parts !== true || showsAllWords(block, draft.source)) return block;
   return BUILDERS.tool_result({ ...draft, content: draft.source, fields: {} });
 }
 

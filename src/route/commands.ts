@@ -54,7 +54,7 @@ const MAX_BEFORE = 16;
 /** Commands looked at in one argument, those in shells and behind wrappers included: a line may nest them without end. */
 const MAX_COMMANDS = 500;
 
-interface Asked {
+interface CommandSearch {
   readonly commands: readonly Meant[];
   left: number;
 }
@@ -69,38 +69,38 @@ function* wrapped(words: Words): Generator<Words> {
   }
 }
 
-function runs(words: Words, asked: Asked): boolean {
+function runs(words: Words, search: CommandSearch): boolean {
   let start = 0;
   while (KEYWORD.test(words[start] ?? '')) start++;
   const own = start === 0 ? words : words.slice(start);
   const [first] = own;
-  if (first === undefined || asked.left-- <= 0) return false;
-  if (asked.commands.some((one) => isMeant(own, one))) return true;
+  if (first === undefined || search.left-- <= 0) return false;
+  if (search.commands.some((one) => isMeant(own, one))) return true;
   const program = programOf(first);
   if (SHELL.test(program)) {
     const at = own.findIndex((word) => SHELL_COMMAND.test(word));
     const script = at > 0 ? own.slice(at + 1).join(' ') : own.find((word) => word.startsWith(INPUT));
-    return script !== undefined && prints(script, asked);
+    return script !== undefined && prints(script, search);
   }
   if (FINDER.test(program)) {
     const at = own.findIndex((word) => FOR_EACH.test(word));
-    return at > 0 && runs(own.slice(at + 1), asked);
+    return at > 0 && runs(own.slice(at + 1), search);
   }
-  if (WRAPPER.test(program)) return [...wrapped(own)].some((rest) => runs(rest, asked));
+  if (WRAPPER.test(program)) return [...wrapped(own)].some((rest) => runs(rest, search));
   if (!REMOTE.test(program)) return false;
   return own
     .slice(1, MAX_BEFORE)
-    .some((word, i) => (/\s/.test(word) ? prints(word, asked) : runs(own.slice(i + 1), asked)));
+    .some((word, i) => (/\s/.test(word) ? prints(word, search) : runs(own.slice(i + 1), search)));
 }
 
 /** All of its commands are meant; what comes before `xargs` only names files. */
-function isPrinting(pipeline: Pipeline, asked: Asked): boolean {
+function isPrinting(pipeline: Pipeline, search: CommandSearch): boolean {
   const named = pipeline.findLastIndex((words) => words.some((word) => programOf(word) === 'xargs'));
-  return pipeline.slice(Math.max(named, 0)).every((words) => runs(words, asked));
+  return pipeline.slice(Math.max(named, 0)).every((words) => runs(words, search));
 }
 
-const prints = (line: string, asked: Asked): boolean =>
-  pipelinesOf(line).some((pipeline) => isPrinting(pipeline, asked));
+const prints = (line: string, search: CommandSearch): boolean =>
+  pipelinesOf(line).some((pipeline) => isPrinting(pipeline, search));
 
 const isStrings = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
@@ -127,22 +127,22 @@ export function commandRuns(
   const entries = Object.entries(args);
   const isProgram = (name: string, value: unknown): boolean =>
     typeof value === 'string' && !ARGUMENTS.test(name) && isNamed(name);
-  const asked = (): Asked => ({ commands: commands.map(meantBy), left: MAX_COMMANDS });
+  const search = (): CommandSearch => ({ commands: commands.map(meantBy), left: MAX_COMMANDS });
   return entries.some(([name, value]) => {
     if (!isNamed(name)) return false;
     if (program !== undefined && name === PROGRAM_ARGUMENTS) {
-      return runs([...program, ...(isStrings(value) ? value : [])], asked());
+      return runs([...program, ...(isStrings(value) ? value : [])], search());
     }
     if (isStrings(value)) {
       const isBeside = ARGUMENTS.test(name) && entries.some(([other, one]) => isProgram(other, one));
       if (isBeside) return false;
-      return runs(value, asked()) || value.some((line) => prints(line, asked()));
+      return runs(value, search()) || value.some((line) => prints(line, search()));
     }
     if (typeof value !== 'string') return false;
     const beside = entries.find(
       ([other, list]) => other !== name && ARGUMENTS.test(other) && isStrings(list),
     );
     const more = beside === undefined ? [] : (beside[1] as readonly string[]);
-    return more.length > 0 ? runs([value, ...more], asked()) : prints(value, asked());
+    return more.length > 0 ? runs([value, ...more], search()) : prints(value, search());
   });
 }

@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline';
 import { livePlaceOf } from '../gateway/live/live-socket.ts';
 import type { LiveMessage, LiveRequest } from '../gateway/live/messages.ts';
 
-type Asked = { readonly ask: 'live' | 'kept' } | { readonly ask: 'text'; readonly id: string };
+type LiveQuestion = { readonly ask: 'live' | 'kept' } | { readonly ask: 'text'; readonly id: string };
 
 /** Asks a gateway. `undefined` where nobody answers at its socket. */
-function asked(pid: number, env: NodeJS.ProcessEnv, what: Asked): Promise<Socket | undefined> {
+function openSocket(pid: number, env: NodeJS.ProcessEnv, what: LiveQuestion): Promise<Socket | undefined> {
   const place = livePlaceOf(pid, env);
   if (place === undefined) return Promise.resolve(undefined);
   return new Promise((resolve) => {
@@ -33,8 +33,12 @@ function parsed(line: string): unknown {
 const ANSWER_WAIT = 3000;
 
 /** The one answer of a gateway; `undefined` where there is none. */
-export async function gatewayAnswer(pid: number, env: NodeJS.ProcessEnv, what: Asked): Promise<unknown> {
-  const socket = await asked(pid, env, what);
+export async function gatewayAnswer(
+  pid: number,
+  env: NodeJS.ProcessEnv,
+  what: LiveQuestion,
+): Promise<unknown> {
+  const socket = await openSocket(pid, env, what);
   if (socket === undefined) return undefined;
   socket.setTimeout(ANSWER_WAIT, () => socket.destroy());
   try {
@@ -70,7 +74,7 @@ export class LiveLink {
   async listen(): Promise<void> {
     if (this.open || this.#opening || this.#over) return;
     this.#opening = true;
-    const socket = await asked(this.pid, this.env, { ask: 'live' });
+    const socket = await openSocket(this.pid, this.env, { ask: 'live' });
     this.#opening = false;
     if (socket === undefined) return;
     if (this.#over) return void socket.destroy();

@@ -52,7 +52,7 @@ const ENV = {
   NO_UPDATE_NOTIFIER: '1',
 } as const;
 
-interface Asked {
+interface HelpOutput {
   readonly text: string;
   readonly ended: boolean;
 }
@@ -88,7 +88,7 @@ class HelpReader {
   }
 
   /** What is printed on stdout, else on stderr. */
-  async ask(args: readonly string[]): Promise<Asked> {
+  async ask(args: readonly string[]): Promise<HelpOutput> {
     const { file, cwd, env, args: own } = this.program;
     this.runs++;
     const what = { command: file, args: [...own, ...args], env: { ...env, ...ENV }, cwd };

@@ -1,5 +1,5 @@
 import { isRecord } from '../../json/is-record.ts';
-import type { Asked } from './protocol.ts';
+import type { InputMethod } from './protocol.ts';
 
 /**
  * What a client would have to be able to do to be asked this, from the outermost key of its capabilities inwards;
@@ -7,7 +7,7 @@ import type { Asked } from './protocol.ts';
  */
 export function missingCapability(
   capabilities: Readonly<Record<string, unknown>>,
-  method: Asked,
+  method: InputMethod,
   params: unknown,
 ): readonly string[] | undefined {
   const asked = isRecord(params) ? params : {};

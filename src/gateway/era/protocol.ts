@@ -46,8 +46,8 @@ export const OLD_NO_RESOURCE = -32002;
 export const ASKING: ReadonlySet<string> = new Set(['tools/call', 'prompts/get', 'resources/read']);
 
 /** What a server may ask a client for. */
-export const ASKED = ['elicitation/create', 'sampling/createMessage', 'roots/list'] as const;
-export type Asked = (typeof ASKED)[number];
+export const INPUT_METHODS = ['elicitation/create', 'sampling/createMessage', 'roots/list'] as const;
+export type InputMethod = (typeof INPUT_METHODS)[number];
 
 /** Requests whose complete results say how long they may be kept, and by whom. */
 export const KEPT: ReadonlySet<string> = new Set([

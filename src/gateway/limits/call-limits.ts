@@ -40,13 +40,13 @@ function keyOf(label: string, { per }: CallLimit, { caller, server, tool }: Aske
 /** Bytes are counted beside calls. */
 const bytesOf = (key: string): string => `${key} bytes`;
 
-interface Held {
+interface CountedLimit {
   readonly label: string;
   readonly key: string;
   readonly limit: CallLimit;
 }
 
-const over = ({ label }: Held, retryAfterMs: number): OverLimit => ({ limit: label, retryAfterMs });
+const over = ({ label }: CountedLimit, retryAfterMs: number): OverLimit => ({ limit: label, retryAfterMs });
 
 /** Takes calls in as long as no limit is passed. */
 export class CallLimits {
@@ -58,7 +58,7 @@ export class CallLimits {
   /** @param isRemote whether the server is reached over HTTP: then its bytes count */
   async enter(asked: AskedTool, isRemote: boolean): Promise<EnteredCall | OverLimit> {
     const { counters } = this;
-    const held = this.limits.flatMap((limit, index): readonly Held[] => {
+    const held = this.limits.flatMap((limit, index): readonly CountedLimit[] => {
       const label = labelOf(limit, index);
       return matchesTool(limit.match, asked) ? [{ label, key: keyOf(label, limit, asked), limit }] : [];
     });
@@ -87,7 +87,7 @@ export class CallLimits {
 
   /** The limit that keeps a call out; `undefined` where none does. `leaves` gets what ends what was begun. */
   async #pass(
-    held: readonly Held[],
+    held: readonly CountedLimit[],
     isRemote: boolean,
     leaves: (() => void)[],
   ): Promise<OverLimit | undefined> {

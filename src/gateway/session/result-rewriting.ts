@@ -54,7 +54,7 @@ export class ResultRewriting {
   }
 
   async #here(
-    { given, toolCall, structured, notes }: Asked,
+    { given, toolCall, structured, notes }: RewriteInput,
     { engine, tokenFactor }: SessionPolicy,
   ): Promise<Buffer | undefined> {
     const json = decoded(given);
@@ -65,7 +65,7 @@ export class ResultRewriting {
 
   /** `undefined`, without a wait, where it is not worth that. */
   #aside(
-    { call, given, toolCall, structured, notes }: Asked,
+    { call, given, toolCall, structured, notes }: RewriteInput,
     aside: RewriteAside,
     { tokenFactor }: SessionPolicy,
   ): Promise<Buffer | 'here' | undefined> | undefined {
@@ -97,7 +97,7 @@ export class ResultRewriting {
 }
 
 /** A result, and what decides about it. */
-interface Asked {
+interface RewriteInput {
   readonly call: ClientCall;
   readonly given: Buffer;
   readonly toolCall: ToolCall;

@@ -17,7 +17,7 @@ import type {
 } from './session-sharing.ts';
 
 const RECORD = 'record';
-const NEWS = 'sessions';
+const CHANGES = 'sessions';
 /** A session is there for so much longer than it may go unused; in milliseconds. */
 const MARGIN = 120_000;
 /** How often the store is told which sessions are still here; in milliseconds. */
@@ -36,10 +36,10 @@ export interface SharedSessionsOptions {
   readonly log: Log;
 }
 
-interface News {
+interface SessionChange {
   readonly id: string;
   readonly what: 'gone' | 'changed';
-  /** Whose news it is. */
+  /** Whose change it is. */
   readonly from: string;
 }
 
@@ -53,7 +53,7 @@ export class SharedSessions implements SessionSharing {
 
   constructor(private readonly options: SharedSessionsOptions) {
     const { store } = options;
-    store.hear(NEWS, (text) => this.#heard(JSON.parse(text) as News));
+    store.hear(CHANGES, (text) => this.#heard(JSON.parse(text) as SessionChange));
     store.onback(() => this.#each((here) => here.write()));
     this.#timer = setInterval(() => this.#each((here) => here.touch()), TOUCH_EVERY).unref();
   }
@@ -107,11 +107,11 @@ export class SharedSessions implements SessionSharing {
     await this.options.store.put(sessionTable(id), new Map([[RECORD, JSON.stringify(record)]]), this.ttlMs);
   }
 
-  #tell(news: News): Promise<void> {
-    return this.options.store.tell(NEWS, JSON.stringify(news));
+  #tell(change: SessionChange): Promise<void> {
+    return this.options.store.tell(CHANGES, JSON.stringify(change));
   }
 
-  #heard({ id, what, from }: News): void {
+  #heard({ id, what, from }: SessionChange): void {
     if (from === this.#self || !this.#here.has(id)) return;
     if (what === 'gone') {
       this.#here.delete(id);

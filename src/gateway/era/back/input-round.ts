@@ -12,7 +12,7 @@ import {
 } from '../../wire/frame.ts';
 import { idKey } from '../../wire/id.ts';
 import { missingCapability } from '../capabilities.ts';
-import { ASKED, type Asked } from '../protocol.ts';
+import { INPUT_METHODS, type InputMethod } from '../protocol.ts';
 import type { Asker } from './asker.ts';
 import type { Retry } from './enveloped.ts';
 
@@ -27,7 +27,7 @@ export const PAUSE = 250;
 export interface Question {
   /** Its name, as the server wrote it: JSON text. */
   readonly key: string;
-  readonly method: Asked;
+  readonly method: InputMethod;
   /** JSON text. */
   readonly params: string | undefined;
 }
@@ -38,7 +38,8 @@ export type Needed =
   | { readonly kind: 'impossible'; readonly lacking: string; readonly method: string }
   | { readonly kind: 'invalid' };
 
-const isAsked = (method: unknown): method is Asked => (ASKED as readonly unknown[]).includes(method);
+const isInputMethod = (method: unknown): method is InputMethod =>
+  (INPUT_METHODS as readonly unknown[]).includes(method);
 
 /** The parameters as an older client wants them: without an id it could not tell a page that is to be opened from others. */
 function olderParams(text: string, params: unknown): string {
@@ -59,7 +60,7 @@ export function neededFor(frame: ResponseFrame, asker: Asker): Needed {
   const wanted: Question[] = [];
   for (const { key, value } of members) {
     const request: unknown = frameValueAt(frame.bytes, value);
-    if (!isRecord(request) || !isAsked(request['method'])) return { kind: 'invalid' };
+    if (!isRecord(request) || !isInputMethod(request['method'])) return { kind: 'invalid' };
     const { method, params } = request;
     const lacking = missingCapability(asker.capabilities, method, params)?.join('.');
     if (lacking !== undefined) return { kind: 'impossible', lacking, method };

@@ -102,21 +102,21 @@ export class InnerSession {
   }
 
   /** Sends a request of the gateway's own. `params` is JSON text. Gives its id. */
-  ask(method: string, params: string, told: Told): Lexeme {
+  ask(method: string, params: string, handler: ReplyHandler): Lexeme {
     const id = this.#id();
-    this.#send(Buffer.from(requestText(id, method, params)), told);
+    this.#send(Buffer.from(requestText(id, method, params)), handler);
     return id;
   }
 
   /** Sends a client's request under an id of ours, without its envelope. Its progress comes under that id too. */
-  relay(frame: RequestFrame, told: Told): Lexeme {
+  relay(frame: RequestFrame, handler: ReplyHandler): Lexeme {
     const id = this.#id();
     const edits = [replaced(frame.idSpan, id)];
     const meta = inside(frame, ['params', '_meta']);
     const token = memberOf(meta, 'progressToken');
     if (meta?.type === 'object') edits.push(...withoutMembers(meta, ({ key }) => NOT_RELAYED.has(key)));
     if (token !== undefined) edits.push(replaced(token, id));
-    this.#send(editedBytes(frame.bytes, edits), told, frame.id);
+    this.#send(editedBytes(frame.bytes, edits), handler, frame.id);
     return id;
   }
 
@@ -141,7 +141,7 @@ export class InnerSession {
     return `"m${++this.#asked}"`;
   }
 
-  #send(frame: Buffer, { answer, tell }: Told, askedAs?: Lexeme): void {
+  #send(frame: Buffer, { answer, tell }: ReplyHandler, askedAs?: Lexeme): void {
     const exchange: Exchange = {
       ...(askedAs === undefined ? {} : { askedAs }),
       answer: (pieces) => {
@@ -165,7 +165,7 @@ export class InnerSession {
 }
 
 /** What comes back for one request. */
-export interface Told {
+export interface ReplyHandler {
   /** The answer, under whichever id. */
   answer(frame: ResponseFrame): void;
   /** A server's notification or request about it. */

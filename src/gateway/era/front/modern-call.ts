@@ -12,7 +12,7 @@ import {
   textAt,
 } from '../../wire/frame.ts';
 import { asCapabilities, missingCapability } from '../capabilities.ts';
-import { ASKED, ASKING } from '../protocol.ts';
+import { ASKING, INPUT_METHODS } from '../protocol.ts';
 import { admitsLevel } from './log-level.ts';
 import { ownerOf } from './parked.ts';
 import { Questions } from './questions.ts';
@@ -143,7 +143,7 @@ export class ModernCall implements ParkedCall, OpenCall {
 
   /** Why a server gets no answer of the client: an error of JSON-RPC. */
   #refusal(frame: RequestFrame): object | undefined {
-    const method = ASKED.find((asked) => asked === frame.method);
+    const method = INPUT_METHODS.find((one) => one === frame.method);
     if (method === undefined || !ASKING.has(this.#first.method))
       return {
         code: RPC.methodNotFound,

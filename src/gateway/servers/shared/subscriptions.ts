@@ -1,5 +1,5 @@
 /** What is known of one resource. */
-interface Held<T> {
+interface ResourceHolders<T> {
   /** Who holds it, and whether the server has said yes to that. */
   readonly by: Map<T, boolean>;
   /** Whether the server has said yes to anybody since nobody held it. */
@@ -11,7 +11,7 @@ interface Held<T> {
  * notifications yet.
  */
 export class Subscriptions<T> {
-  readonly #held = new Map<string, Held<T>>();
+  readonly #held = new Map<string, ResourceHolders<T>>();
 
   ask(uri: string, holder: T): void {
     const held = this.#held.get(uri) ?? { by: new Map<T, boolean>(), live: false };

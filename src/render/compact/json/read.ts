@@ -1,6 +1,6 @@
 import { FormError } from '../form.ts';
 import { Bases } from './extended.ts';
-import { FlowReader } from './flow.ts';
+import { FlowReader } from './flow-value.ts';
 import { keyedMembers, scalarMembers } from './keyed.ts';
 import { readScalar } from './scalar.ts';
 import { readHeader } from './table-header.ts';

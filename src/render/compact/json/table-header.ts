@@ -1,5 +1,5 @@
 import type { Neighbour, TemplatePart } from './column.ts';
-import { FlowReader } from './flow.ts';
+import { FlowReader } from './flow-value.ts';
 import { readScalar } from './scalar.ts';
 import { DELIMITERS } from './table-syntax.ts';
 

@@ -1,6 +1,6 @@
 import { allowExpanded, FormError } from '../form.ts';
 import type { Neighbour } from './column.ts';
-import { FlowReader } from './flow.ts';
+import { FlowReader } from './flow-value.ts';
 import { levelOf, type ReadRow, RowValues, type TableLevel } from './row-values.ts';
 import { ABSENT, isLiteral, readScalar } from './scalar.ts';
 import type { ReadColumn, TableHeader } from './table-header.ts';

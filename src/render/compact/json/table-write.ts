@@ -2,7 +2,7 @@ import type { JsonNode, Member, ObjectNode } from '../../../json/scan.ts';
 import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Cell, cellsOf, type RowCells } from './cells.ts';
 import { type Column, endsInCells, isLone, type TemplatePart } from './column.ts';
-import { writeFlow } from './flow.ts';
+import { writeFlow } from './flow-value.ts';
 import { runsOf } from './grouping.ts';
 import { ABSENT, canPartBeBare, canStandBare, isScalar, writeKey, writeScalar } from './scalar.ts';
 import { DELIMITERS, type Delimiter, MAX_REPEATS, NO_DELIMITER, writeRepeat } from './table-syntax.ts';

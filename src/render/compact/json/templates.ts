@@ -111,13 +111,13 @@ function holds(parts: readonly TemplatePart[], leaf: Leaf, bases: ReadonlyMap<st
 }
 
 /** A column as other columns tell it; `owns`: by node, what they leave open. */
-interface Told {
+interface DerivedColumn {
   readonly parts: readonly TemplatePart[];
   readonly owns?: ReadonlyMap<JsonNode, string>;
 }
 
 /** The leaf as something of its own before a shorter leaf, as full names are: `fullName~"* <title>"`. */
-function ended(leaf: Leaf, shorter: readonly Leaf[]): Told | undefined {
+function ended(leaf: Leaf, shorter: readonly Leaf[]): DerivedColumn | undefined {
   const { values, nodes } = leaf;
   for (const base of shorter) {
     const [value = '', ending = ''] = [values[0], base.values[0]];
@@ -171,7 +171,7 @@ function breakableEnd(rests: readonly string[]): string {
 }
 
 /** What all values begin or end with, if leaving it out of the cells pays. */
-function affixed(leaf: Leaf): Told | undefined {
+function affixed(leaf: Leaf): DerivedColumn | undefined {
   const start = UP_TO_BREAK.exec(commonStart(leaf.values))?.[0] ?? '';
   const rests = leaf.values.map((value) => value.slice(start.length));
   const end = breakableEnd(rests);
@@ -191,8 +191,8 @@ function affixed(leaf: Leaf): Told | undefined {
 const total = (values: readonly string[]): number => values.reduce((sum, value) => sum + value.length, 0);
 
 /** By column: what it is made of. A column refers only to later ones of this order, so that none refers to itself. */
-function planned(leaves: readonly Leaf[]): ReadonlyMap<Column, Told> {
-  const templates = new Map<Column, Told>();
+function planned(leaves: readonly Leaf[]): ReadonlyMap<Column, DerivedColumn> {
+  const templates = new Map<Column, DerivedColumn>();
   // The longest first: they are made of shorter ones, never the other way round.
   const shorter = leaves
     .map((leaf) => ({ leaf, length: total(leaf.values) }))
@@ -209,7 +209,7 @@ function planned(leaves: readonly Leaf[]): ReadonlyMap<Column, Told> {
   return templates;
 }
 
-function replaced(columns: readonly Column[], templates: ReadonlyMap<Column, Told>): Column[] {
+function replaced(columns: readonly Column[], templates: ReadonlyMap<Column, DerivedColumn>): Column[] {
   return columns.map((column) => {
     if (column.kind === 'group') return { ...column, columns: replaced(column.columns, templates) };
     const told = templates.get(column);

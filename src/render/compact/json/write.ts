@@ -1,7 +1,7 @@
 import type { ArrayNode, JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { planColumns } from './columns.ts';
 import { Bases } from './extended.ts';
-import { writeFlow } from './flow.ts';
+import { writeFlow } from './flow-value.ts';
 import { keyedRows, scalarRows, withKeyName } from './keyed.ts';
 import { isScalar, writeKey, writeScalar } from './scalar.ts';
 import { writeTable } from './table-write.ts';

@@ -25,12 +25,12 @@ function attributesFrom(text: string, from: number): string[] | undefined {
 /** Further quotes in a name are looked at; more of them would take too long. */
 const MAX_QUOTES = 8;
 
-interface Rest {
+interface ElementRest {
   readonly name?: string;
   readonly attributes: readonly string[];
 }
 
-function readRest(text: string): Rest | undefined {
+function readRest(text: string): ElementRest | undefined {
   const bare = attributesFrom(text, 0);
   if (bare) return { attributes: bare };
   if (!text.startsWith(' "')) return undefined;

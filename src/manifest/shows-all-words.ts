@@ -45,7 +45,7 @@ const WORDS = /[\p{L}\p{N}]+/gu;
 const wordsOf = (text: string): readonly string[] => text.match(WORDS) ?? [];
 
 /** Whether every reader of the block finds all words of its source in it, each as often as it stands there. */
-export function tellsAll(block: ManifestBlock, source: string): boolean {
+export function showsAllWords(block: ManifestBlock, source: string): boolean {
   const shown = shownOf(block);
   if (shown === undefined) return false;
   if (shown.includes(source)) return true;
