@@ -1,7 +1,5 @@
 import { FIGURES } from '../src/gateway/telemetry/figures.ts';
-
-const BEGIN = '<!-- figures: begin -->\n';
-const END = '<!-- figures: end -->';
+import { between } from './between.ts';
 
 /** The figures as a table of Markdown. */
 function table(): string {
@@ -13,9 +11,4 @@ function table(): string {
 }
 
 /** A document with the table as it is now between its marks. */
-export function withFigures(document: string): string {
-  const begin = document.indexOf(BEGIN);
-  const end = document.indexOf(END, begin);
-  if (begin === -1 || end === -1) throw new Error('the document has no place for the figures');
-  return document.slice(0, begin + BEGIN.length) + table() + document.slice(end);
-}
+export const withFigures = (document: string): string => between(document, 'figures', table());

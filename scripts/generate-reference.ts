@@ -1,9 +1,14 @@
-/** Writes docs/rules-reference.md, and the figures into docs/operating.md. Part of npm run generate. */
+/** Writes docs/rules-reference.md, and the tables into other pages. Part of npm run generate. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { withKeys } from './configuration-keys.ts';
 import { withFigures } from './figures-table.ts';
 import { rulesReference } from './rules-reference.ts';
 
-const OPERATING = 'docs/operating.md';
+/** Pages of which a part is generated. */
+const PARTS = {
+  'docs/configuration.md': withKeys,
+  'docs/operating.md': withFigures,
+} as const;
 
 writeFileSync('docs/rules-reference.md', rulesReference());
-writeFileSync(OPERATING, withFigures(readFileSync(OPERATING, 'utf8')));
+for (const [file, written] of Object.entries(PARTS)) writeFileSync(file, written(readFileSync(file, 'utf8')));
