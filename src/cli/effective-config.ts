@@ -118,7 +118,7 @@ export function effectiveConfig(
     profiles,
   } = (document?.value ?? {}) as Partial<RawConfig>;
   const folder = dirname(config.file ?? '');
-  const { detection, render, structured, budget, codec, tune } = config;
+  const { detection, render, explain, structured, budget, codec, tune } = config;
   return {
     version: 1,
     // What they brought stands below.
@@ -146,7 +146,7 @@ export function effectiveConfig(
     prefix: config.prefix,
     routes: routes.map(routeAsWritten),
     detection,
-    render: { mode: render },
+    render: { mode: render, explain },
     structured,
     budget,
     ...defined({ codec }),
@@ -185,7 +185,11 @@ export function originsOf(context: OriginContext): (path: Path) => string {
   return (path) => {
     const [section, index, ...rest] = path;
     const override =
-      section === 'render' ? overrides.render : index === 'threshold' ? overrides.threshold : undefined;
+      section === 'render' && index === 'mode'
+        ? overrides.render
+        : index === 'threshold'
+          ? overrides.threshold
+          : undefined;
     if (section === 'routes') return inner(routes[Number(index)] ?? { path }, rest);
     if (section === 'rules') return ofRule(loaded.rules[Number(index)] as RuleSpec, rest);
     if (section === 'extends') return `${config.extends.join(', ')} ${inConfig(path)}: merged below`;

@@ -200,6 +200,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
       threshold: raw.detection?.threshold ?? DEFAULT_THRESHOLD,
     },
     render: raw.render?.mode ?? 'compact',
+    explain: raw.render?.explain ?? true,
     structured: raw.structured ?? 'auto',
     budget: raw.budget ?? 'none',
     ...defined({ codec: raw.codec }),

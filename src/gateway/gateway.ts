@@ -18,6 +18,8 @@ import type { ServerLoad } from './telemetry/standing.ts';
 
 export interface GatewayOptions extends BootOptions, ClientOptions, CallOptions {
   readonly self: SelfInfo;
+  /** Stands behind the instructions of the servers; absent: nothing does. */
+  readonly note?: string | undefined;
   /** How long initialize, and each list, waits for slow servers; in milliseconds. */
   readonly startWaitMs: number;
   /** For clients that are told how long lists may be kept. */
@@ -45,7 +47,7 @@ export interface Gateway {
 
 /** Stands between a client and the servers of a config, which may have been started before. */
 export function startGateway(options: GatewayOptions, booted: Booted = bootServers(options)): Gateway {
-  const { log, transport, self, pins, startWaitMs: waitMs, lifetime } = options;
+  const { log, transport, self, note, pins, startWaitMs: waitMs, lifetime } = options;
   const { servers } = booted;
 
   const client = buildClient({ ...options, live: booted.live });
@@ -70,6 +72,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   const start = new SessionStart({
     ...session,
     self,
+    note,
     waitMs,
     pins,
     onrecalled: (server, entry) => catalog.seed(server, entry),

@@ -285,6 +285,8 @@ export interface Config {
   readonly routes: readonly RouteConfig[];
   readonly detection: { readonly enabled: boolean; readonly threshold: number };
   readonly render: RenderMode;
+  /** Whether models are told how to read compact results. */
+  readonly explain: boolean;
   readonly structured: StructuredPolicy;
   readonly budget: Budget | 'none';
   /** Who reads and writes files for the file tools. Where it is absent, the environment says. */

@@ -253,7 +253,7 @@ export interface RawConfig {
   readonly profiles?: Readonly<Record<string, RawProfile>>;
   readonly routes?: readonly RawRoute[];
   readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };
-  readonly render?: { readonly mode?: RenderMode };
+  readonly render?: { readonly mode?: RenderMode; readonly explain?: boolean };
   readonly structured?: StructuredPolicy;
   readonly budget?: Budget | 'none';
   readonly codec?: Codec;

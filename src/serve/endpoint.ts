@@ -14,6 +14,7 @@ import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import { adjusted } from '../gateway/servers/adjusted.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
 import { startKey } from '../gateway/servers/shared/shared-servers.ts';
+import { READING_NOTE } from '../gateway/session/reading-note.ts';
 import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
 import type { ServerAside } from '../gateway/stats/server-aside.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
@@ -29,6 +30,7 @@ import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
 import { startFolder } from '../platform/start-folder.ts';
 import type { ThreadPool } from '../platform/threads/thread-pool.ts';
+import { compacts } from '../route/compacts.ts';
 import { givesHandles } from '../route/gives-handles.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import type { DiskTexts } from '../store/disk-texts.ts';
@@ -107,6 +109,7 @@ export class Endpoint {
       self: SELF,
       begin: (transport, caller, lifetime) => this.begin(transport, caller, { lifetime }),
       discover: () => this.#known(),
+      note: () => this.#note(),
     });
   });
 
@@ -142,6 +145,7 @@ export class Endpoint {
       caller: plan.profile === undefined ? caller : { ...caller, profile: plan.profile },
       cwd: startFolder(),
       self: SELF,
+      note: this.#note(),
       startWaitMs: plan.config.start.waitMs,
       tools: plan.config.tools,
       rules: () => this.#rules.get(),
@@ -196,6 +200,13 @@ export class Endpoint {
         this.context.pins.instructions(server, text) === undefined;
       return { name, initialize: entry?.kind === 'listed' ? entry.initialize : undefined, allows };
     });
+  }
+
+  /** What models are told of compact results, where there may be any. */
+  #note(): string | undefined {
+    return this.#config.explain && this.#servers.length > 0 && compacts(this.#config)
+      ? READING_NOTE
+      : undefined;
   }
 
   /** What its sessions' servers are started with. */

@@ -30,6 +30,7 @@ const BY_PROCESS: Read = {
 export const BY_STDIO: Read = {
   profiles: ({ profiles }) => profiles.map(({ name, servers, tools }) => [name, servers, tools]),
   http: ({ http }) => http,
+  'render.explain': ({ explain }) => explain,
   ...BY_SESSION,
   ...BY_PROCESS,
 };

@@ -18,6 +18,7 @@ describe('a config with everything left out', () => {
       routes: [],
       detection: { enabled: true, threshold: 0.7 },
       render: 'compact',
+      explain: true,
       structured: 'auto',
       budget: 'none',
       extends: ['core@1'],

@@ -5,6 +5,7 @@ import { splice } from '../../json/splice.ts';
 import { withoutInstructions } from '../pins/instructions.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { frameValueAt, type ResponseFrame, textAt } from '../wire/frame.ts';
+import { withNote } from './reading-note.ts';
 
 /** Revisions with an initialize handshake, newest first. */
 export const PROTOCOL_VERSIONS = [
@@ -68,7 +69,7 @@ export function mergedResult(
   late: boolean,
   requested: unknown,
   self: SelfInfo,
-  allows: Allows,
+  { allows, note }: { readonly allows: Allows; readonly note: string | undefined },
 ): string {
   const results = servers.flatMap((server) => {
     const { name, initialized } = server;
@@ -88,6 +89,7 @@ export function mergedResult(
     const text = typeof value['instructions'] === 'string' ? value['instructions'] : '';
     return allows(server, text === '' ? undefined : text) && text !== '' ? [`# ${name}\n${text}`] : [];
   });
+  const said = withNote(instructions.join('\n\n'), note);
   // The newest that any server speaks: a client accepts what it asked for, and older servers ignore what is new.
   const spoken = results.flatMap(({ value }) =>
     typeof value['protocolVersion'] === 'string' ? [value['protocolVersion']] : [],
@@ -97,6 +99,6 @@ export function mergedResult(
     protocolVersion: spoken.sort().at(-1) ?? fallback,
     capabilities,
     serverInfo: self,
-    ...(instructions.length > 0 ? { instructions: instructions.join('\n\n') } : {}),
+    ...(said === '' ? {} : { instructions: said }),
   });
 }

@@ -15,6 +15,7 @@ import { StartFailure } from '../servers/start-failure.ts';
 import { tally } from '../stats/tallies.ts';
 import { find, notificationText, RPC, replaceBytes, textAt } from '../wire/frame.ts';
 import { type Allows, mergedResult, passedResult, type SelfInfo } from './handshake.ts';
+import { resultWithNote } from './reading-note.ts';
 
 export interface SessionStartContext {
   readonly servers: readonly Downstream[];
@@ -29,6 +30,8 @@ export interface SessionStartContext {
   readonly cache: SessionCache | undefined;
   /** What instructions are compared with. */
   readonly pins: Pins | undefined;
+  /** Stands behind the instructions of the servers; absent: nothing does. */
+  readonly note: string | undefined;
   /** A server takes part with its cached answers. */
   readonly onrecalled: (server: Downstream, entry: ListedEntry) => void;
   /** The client's name is known. Called before any answer. */
@@ -138,7 +141,7 @@ export class SessionStart {
   }
 
   async #sole(server: Downstream, call: ClientCall, params: string | undefined): Promise<void> {
-    const { client } = this.context;
+    const { client, note } = this.context;
     try {
       const recalled = server.asleep ? server.initialized : undefined;
       const frame = recalled ?? (await server.initialize(params));
@@ -148,7 +151,10 @@ export class SessionStart {
         return client.answer(call, { kind: 'response', frame });
       }
       const id = { ...frame.idSpan, text: call.frame.id };
-      client.reply(call, replaceBytes(frame.bytes, [id, { ...frame.result, text: result }]));
+      client.reply(
+        call,
+        replaceBytes(frame.bytes, [id, { ...frame.result, text: resultWithNote(result, note) }]),
+      );
       this.#opened();
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
@@ -163,7 +169,7 @@ export class SessionStart {
     requested: unknown,
     leftOut: ReadonlyMap<Downstream, FailedEntry>,
   ): Promise<void> {
-    const { servers, client, self, waitMs } = this.context;
+    const { servers, client, self, waitMs, note } = this.context;
     const failures: StartFailure[] = [];
     const started = servers.filter((server) => !server.asleep && !leftOut.has(server));
     const missing = new Set(started);
@@ -178,7 +184,7 @@ export class SessionStart {
     if (ready.length === 0 && servers.length > 0) return this.#failed(call, failures);
     for (const server of missing) this.#remember(server);
     const late = missing.size > 0 || leftOut.size > 0;
-    client.result(call, mergedResult(ready, late, requested, self, this.#allows));
+    client.result(call, mergedResult(ready, late, requested, self, { allows: this.#allows, note }));
     this.#opened();
     for (const [server, { at }] of leftOut) this.#leave(server, at, params);
   }

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../json/is-record.ts';
+import { withNote } from '../../session/reading-note.ts';
 import { MODERN } from '../protocol.ts';
 
 /** A server of the endpoint, and its answer to initialize where that is kept: the frame's JSON. */
@@ -31,7 +32,7 @@ function resultOf(initialize: string): Readonly<Record<string, unknown>> {
 }
 
 /** The answer to server/discover, without what every result has: JSON without braces. */
-export function discoverMembers(servers: Discovered): string {
+export function discoverMembers(servers: Discovered, note?: string): string {
   const results = servers.flatMap(({ name, initialize, allows = () => true }) =>
     initialize === undefined ? [] : [{ name, allows, result: resultOf(initialize) }],
   );
@@ -49,9 +50,10 @@ export function discoverMembers(servers: Discovered): string {
     if (typeof text !== 'string' || text === '' || !allows(text)) return [];
     return [servers.length === 1 ? text : `# ${name}\n${text}`];
   });
+  const said = withNote(instructions.join('\n\n'), note);
   return JSON.stringify({
     supportedVersions: [MODERN],
     capabilities,
-    ...(instructions.length === 0 ? {} : { instructions: instructions.join('\n\n') }),
+    ...(said === '' ? {} : { instructions: said }),
   }).slice(1, -1);
 }

@@ -19,6 +19,8 @@ export interface FrontContext {
   readonly begin: BeginBehind;
   /** What is known of the servers without starting any. */
   readonly discover: () => Discovered;
+  /** What stands behind the instructions of the servers. */
+  readonly note?: () => string | undefined;
   /** How long a session without requests is kept; in milliseconds. */
   readonly idleMs?: number;
   /** How long a call waits for a client's next round; in milliseconds. */
@@ -86,7 +88,7 @@ export class ModernFront {
     outlet: Outlet,
     params?: Readonly<Record<string, string>>,
   ): Cancellable {
-    const { self, discover } = this.context;
+    const { self, discover, note } = this.context;
     const { method } = frame;
     const request: Running = {
       ...{ frame, envelope, from, params, isOver: false, cancel: () => {} },
@@ -103,7 +105,7 @@ export class ModernFront {
     };
     this.#open.add(request);
     if (method === 'server/discover')
-      request.outlet.answer(ownResult(frame.id, self, method, discoverMembers(discover())));
+      request.outlet.answer(ownResult(frame.id, self, method, discoverMembers(discover(), note?.())));
     else if (GONE.has(method)) fail(request, RPC.methodNotFound, messageOf('method-unknown', { method }));
     else
       this.#begin(request).catch((error: unknown) =>

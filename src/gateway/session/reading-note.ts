@@ -1,0 +1,26 @@
+import { lookUp, memberString, setMember } from '../../json/json-edit.ts';
+import { scanDocument } from '../../json/scan.ts';
+import { splice } from '../../json/splice.ts';
+
+/** Tells a model how to read compact results. It stands in every session's context, so it is short. */
+export const READING_NOTE =
+  'Tool results that begin with #bcp are compact: what repeats (keys of a table, folders of paths) is written once. Nothing is left out unless the text says so.';
+
+/** The instructions of the servers, to the letter, and the note behind them. */
+export const withNote = (instructions: string, note: string | undefined): string =>
+  [instructions, note ?? ''].filter((text) => text !== '').join('\n\n');
+
+/** A result of initialize (JSON) with the note at the end of its instructions; all other bytes stay. */
+export function resultWithNote(json: string, note: string | undefined): string {
+  const scanned = scanDocument(json);
+  if (note === undefined || !scanned.ok || scanned.node.type !== 'object') return json;
+  const present = lookUp(json, scanned.node, 'instructions');
+  if (present === undefined) {
+    return splice(json, [setMember(json, scanned.node, 'instructions', JSON.stringify(note))]);
+  }
+  const text = memberString(json, present);
+  // Not for this program to mend: the client may say what is wrong with it.
+  if (text === undefined) return json;
+  const added = JSON.stringify(withNote(text, note).slice(text.length)).slice(1, -1);
+  return splice(json, [{ start: present.end - 1, end: present.end - 1, text: added }]);
+}
