@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { shownPattern } from './shown.ts';
 
 /** A block with a path is a file; a console block holds commands and what they print. */
 interface Step {
@@ -39,17 +40,11 @@ function run(command: string): { output: string; status: number | null } {
   return { output: `${stdout}${stderr}`, status };
 }
 
-/** `…` stands for anything, on a line of its own for any lines. */
-function pattern(expected: string): RegExp {
-  const escaped = expected.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/^…\n/gm, '(?:.*\\n)*?').replaceAll('…', '.*')}$`);
-}
-
 function check(text: string): void {
   for (const [, command = '', expected = ''] of text.matchAll(/^\$ (.*)\n((?:(?!\$ ).*\n)*)/gm)) {
     const { output, status } = run(command);
     const exit = /^\[exit (\d)\]\n/m.exec(expected);
-    expect(output, command).toMatch(pattern(expected.replace(/^\[exit \d\]\n/m, '')));
+    expect(output, command).toMatch(shownPattern(expected.replace(/^\[exit \d\]\n/m, '')));
     expect(status, command).toBe(Number(exit?.[1] ?? 0));
   }
 }
