@@ -51,11 +51,11 @@ describe('the package', () => {
     }
   });
 
-  it('holds no sources and no tests but those of built-in rules, which "test core@1" runs and "eject" copies', () => {
+  it('holds no sources and no tests but those of rules: built-in ones, which "test core@1" runs and "eject" copies, and an example’s', () => {
     expect(paths.filter((path) => /^(?:src|test|bench|scripts|live|demo|build)\//.test(path))).toEqual([]);
     const tests = paths.filter((path) => /\.test\.|(?:^|\/)tests?\//.test(path));
     for (const path of tests) {
-      expect(path).toMatch(/^rules\/core\/[\w-]+\.test\.yaml$/);
+      expect(path).toMatch(/^(?:rules\/core|examples\/team\/rules\/team)\/[\w-]+\.test\.yaml$/);
       expect(existsSync(path.replace('.test.yaml', '.yaml')), path).toBe(true);
     }
     expect(tests.length).toBeGreaterThan(10);
