@@ -101,6 +101,7 @@ export default defineConfig([
       'generate-verdicts': 'scripts/generate-verdicts.ts',
       'generate-reference': 'scripts/generate-reference.ts',
       readability: 'scripts/readability.ts',
+      recording: 'scripts/recording.ts',
     },
     external: [
       'typescript',
