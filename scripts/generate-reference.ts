@@ -3,11 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { withKeys } from './configuration-keys.ts';
 import { withFigures } from './figures-table.ts';
 import { rulesReference } from './rules-reference.ts';
+import { withMessages } from './troubleshooting/page.ts';
 
 /** Pages of which a part is generated. */
 const PARTS = {
   'docs/configuration.md': withKeys,
   'docs/operating.md': withFigures,
+  'docs/troubleshooting.md': withMessages,
 } as const;
 
 writeFileSync('docs/rules-reference.md', rulesReference());

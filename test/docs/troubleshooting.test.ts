@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { REMEDIES, withMessages } from '../../scripts/troubleshooting/page.ts';
+import { seenOf } from '../../scripts/troubleshooting/seen.ts';
+import { accessMessages } from '../../src/diagnostics/messages/access.ts';
+import { bcpMessages } from '../../src/diagnostics/messages/bcp.ts';
+import { cliMessages } from '../../src/diagnostics/messages/cli.ts';
+import { clientMessages } from '../../src/diagnostics/messages/clients.ts';
+import { commandMessages } from '../../src/diagnostics/messages/commands.ts';
+import { configMessages } from '../../src/diagnostics/messages/config.ts';
+import { eraMessages } from '../../src/diagnostics/messages/era.ts';
+import { findingMessages } from '../../src/diagnostics/messages/findings.ts';
+import { gatewayMessages } from '../../src/diagnostics/messages/gateway.ts';
+import { getMessages } from '../../src/diagnostics/messages/get.ts';
+import { httpMessages } from '../../src/diagnostics/messages/http.ts';
+import { loginMessages } from '../../src/diagnostics/messages/login.ts';
+import { pinMessages } from '../../src/diagnostics/messages/pins.ts';
+import { serverMessages } from '../../src/diagnostics/messages/servers.ts';
+import { shellMessages } from '../../src/diagnostics/messages/shell.ts';
+import { storeMessages } from '../../src/diagnostics/messages/store.ts';
+import { telemetryMessages } from '../../src/diagnostics/messages/telemetry.ts';
+import { toolMessages } from '../../src/diagnostics/messages/tools.ts';
+import { uiMessages } from '../../src/diagnostics/messages/ui.ts';
+
+const CODES = [
+  ...[accessMessages, bcpMessages, cliMessages, clientMessages, commandMessages, configMessages, eraMessages],
+  ...[gatewayMessages, getMessages, httpMessages, loginMessages, pinMessages, serverMessages, shellMessages],
+  ...[storeMessages, telemetryMessages, toolMessages, uiMessages],
+].flatMap((messages) => Object.keys(messages));
+
+const PAGE = readFileSync('docs/troubleshooting.md', 'utf8');
+
+interface Entry {
+  readonly name: string;
+  readonly seen: string;
+  readonly remedy: string;
+}
+
+function entriesOf(page: string): { readonly errors: readonly Entry[]; readonly findings: readonly Entry[] } {
+  const at = page.indexOf('## All findings');
+  const rows = (text: string): Entry[] =>
+    [...text.matchAll(/^\| `([a-z0-9-]+)` \| (.*) \| (.*) \|$/gm)].map(
+      ([, name = '', seen = '', remedy = '']) => ({
+        ...{ name, seen, remedy },
+      }),
+    );
+  return { errors: rows(page.slice(0, at)), findings: rows(page.slice(at)) };
+}
+
+const names = (entries: readonly Entry[]): string[] => entries.map(({ name }) => name).sort();
+
+describe('docs/troubleshooting.md (npm run generate)', () => {
+  const written = entriesOf(PAGE);
+  const now = entriesOf(withMessages(PAGE));
+
+  it('has an entry for each code, and a code for each entry', () => {
+    expect(names(written.errors)).toEqual([...CODES].sort());
+    expect(names(written.findings)).toEqual(Object.keys(findingMessages).sort());
+    expect(Object.keys(REMEDIES).sort()).toEqual([...CODES].sort());
+  });
+
+  it('says of each code what people see and what to do', () => {
+    const silent = [...now.errors, ...now.findings].filter(
+      ({ seen, remedy }) => seen === '' || remedy === '',
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('has the remedies as they are written now', () => {
+    const remedies = (entries: readonly Entry[]) => entries.map(({ name, remedy }) => [name, remedy]);
+    expect(remedies(written.errors)).toEqual(remedies(now.errors));
+  });
+});
+
+describe('what people see of a message', () => {
+  it.each([
+    ["'a': () => 'One.'", { message: 'One.', help: undefined }],
+    [
+      "'a': (p: { file: string }) => `No ${p.file}: ${shown(p.maxSize)}.`",
+      { message: 'No FILE: MAX_SIZE.', help: undefined },
+    ],
+    ["'a': (p: P) => p.x ? 'Short.' : 'Much longer.'", { message: 'Much longer.', help: undefined }],
+    [
+      "'a': (p: P) => ({ one: 'First.', two: 'Second.' })[p.kind]",
+      { message: 'First. / Second.', help: undefined },
+    ],
+    ["'a': (p: P) => [`One ${p.a}.`, ...p.more].join(' ')", { message: 'One A.', help: undefined }],
+    [
+      "'a': (p: P) => ({ message: `Bad ${p.key}.`, help: p.help ?? 'Mend it.' })",
+      { message: 'Bad KEY.', help: 'Mend it.' },
+    ],
+  ])('is read from %s', (source, expected) => {
+    expect(seenOf(`const texts = { ${source} };`).get('a')).toEqual(expected);
+  });
+});
