@@ -8,7 +8,7 @@ import { withMessages } from './troubleshooting/page.ts';
 /** Pages of which a part is generated. */
 const PARTS = {
   'docs/configuration.md': withKeys,
-  'docs/operating.md': withFigures,
+  'docs/operating/metrics.md': withFigures,
   'docs/troubleshooting.md': withMessages,
 } as const;
 

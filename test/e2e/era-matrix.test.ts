@@ -56,5 +56,5 @@ describe.each(cells)('over %s, a server that is %s', (way: Way, server: ServerNa
 });
 
 it('is what the documents say', () => {
-  expect(readFileSync('docs/gateway.md', 'utf8')).toContain(tableOf());
+  expect(readFileSync('docs/gateway/protocol.md', 'utf8')).toContain(tableOf());
 });

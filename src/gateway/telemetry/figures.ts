@@ -15,57 +15,57 @@ const of = (kind: Figure['kind'], labels: readonly string[], help: string): Figu
 const TOOL = ['server', 'tool'] as const;
 const RULE = [...TOOL, 'rule'] as const;
 
-/** All figures, by their names for Prometheus: docs/operating.md shows them as they stand here. */
+/** All figures, by their names for Prometheus: docs/operating/metrics.md shows them as they stand here. */
 export const FIGURES = {
   bcp_calls_total: of(
     'counter',
     [...TOOL, 'outcome'],
-    'Calls of tools that are over; outcome: ok, tool_error (the result says so), error (of the protocol), lost (no answer of the server), refused (by policy, a limit, or because it could not be written down).',
+    'Tool calls that have ended. Outcomes: ok, tool_error (the result says so), error (of the protocol), lost (the server did not answer), refused (by policy, by a limit, or because the gateway could not write the audit log).',
   ),
-  bcp_call_duration_seconds: of('histogram', TOOL, 'From the request of a tool call to its answer.'),
-  bcp_result_given_bytes_total: of('counter', RULE, 'Results as their servers gave them.'),
-  bcp_result_sent_bytes_total: of('counter', RULE, 'The same results as clients got them.'),
+  bcp_call_duration_seconds: of('histogram', TOOL, 'Seconds from the request of a tool call to its answer.'),
+  bcp_result_given_bytes_total: of('counter', RULE, 'Bytes of results as their servers gave them.'),
+  bcp_result_sent_bytes_total: of('counter', RULE, 'Bytes of the same results as clients got them.'),
   bcp_result_given_tokens_total: of(
     'counter',
     RULE,
-    'Results that were rewritten, as their servers gave them, in o200k_base tokens.',
+    'o200k_base tokens of rewritten results, as their servers gave them.',
   ),
   bcp_result_sent_tokens_total: of(
     'counter',
     RULE,
-    'The same results as clients got them, in o200k_base tokens.',
+    'o200k_base tokens of the same results, as clients got them.',
   ),
-  bcp_fetches_total: of('counter', ['server', 'outcome'], 'Calls for what was left out of results.'),
-  bcp_fetched_tokens_total: of('counter', ['server'], 'What these brought, in o200k_base tokens.'),
+  bcp_fetches_total: of('counter', ['server', 'outcome'], 'Calls that ask for left-out parts of results.'),
+  bcp_fetched_tokens_total: of(
+    'counter',
+    ['server'],
+    'o200k_base tokens of the parts that clients got by these calls.',
+  ),
   bcp_server_starts_total: of(
     'counter',
     ['server'],
-    'Lives of a server that began: processes that were started, connections that were opened.',
+    'Starts of a server: a new process or a new connection.',
   ),
-  bcp_server_failures_total: of(
-    'counter',
-    ['server'],
-    'Lives of a server that ended by themselves, or did not come up.',
-  ),
-  bcp_cache_hits_total: of('counter', ['server'], 'Sessions that began with what is kept of a server.'),
+  bcp_server_failures_total: of('counter', ['server'], 'Servers that ended by themselves or did not start.'),
+  bcp_cache_hits_total: of('counter', ['server'], 'Sessions that began with the kept lists of a server.'),
   bcp_cache_misses_total: of(
     'counter',
     ['server'],
-    'Sessions for which a server had to be asked, because nothing was kept.',
+    'Sessions for which the gateway had to ask a server, because it had kept nothing.',
   ),
-  bcp_limit_hits_total: of(
-    'counter',
-    ['limit', 'server'],
-    'Calls that a limit of the config has turned away.',
-  ),
-  bcp_sessions: of('gauge', [], 'Sessions that are open.'),
+  bcp_limit_hits_total: of('counter', ['limit', 'server'], 'Calls that a limit of the config has refused.'),
+  bcp_sessions: of('gauge', [], 'Open sessions.'),
   bcp_server_connections: of(
     'gauge',
     ['server', 'state'],
-    'Sessions by how a server is for them; state: running, starting, asleep (its next call starts it), failed.',
+    'Sessions by the state of a server in them: running, starting, asleep (its next call starts it), failed.',
   ),
-  bcp_server_up: of('gauge', ['server'], '0 where a server has failed for every session that has it.'),
-  bcp_calls_open: of('gauge', ['server'], 'Requests that a server has not answered yet.'),
+  bcp_server_up: of(
+    'gauge',
+    ['server'],
+    '0 if a server has failed for every session that has it, otherwise 1.',
+  ),
+  bcp_calls_open: of('gauge', ['server'], 'Requests to a server that have no answer yet.'),
   bcp_server_queued_bytes: of('gauge', ['server'], 'Bytes that a server has not read yet.'),
   bcp_client_held_bytes: of('gauge', [], 'Bytes that wait for clients over HTTP.'),
   bcp_ready: of('gauge', [], '1 while /readyz answers 200.'),

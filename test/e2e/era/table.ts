@@ -1,4 +1,4 @@
-/** The table of docs/gateway.md: what crosses between which generations, and why something does not. */
+/** The table of docs/gateway/protocol.md: what crosses between which generations, and why something does not. */
 import { FEATURES, type Feature } from './features.ts';
 import type { ServerName } from './gateway.ts';
 import type { ClientName } from './person.ts';
