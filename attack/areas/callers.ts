@@ -165,6 +165,6 @@ async function run(attack: Attack): Promise<void> {
 export const callers: Area = {
   name: 'callers over HTTP',
   tries:
-    'damaged requests with and without sessions, wrong tokens, forged and stolen states; each gets its own answer or an error within 100 ms of work',
+    'Damaged requests with and without sessions, wrong tokens, forged and stolen states. Each gets its own answer or an error within 100 ms of work.',
   run,
 };

@@ -90,7 +90,7 @@ async function fromConnections(attack: Attack): Promise<void> {
 export const floods: Area = {
   name: 'floods',
   tries:
-    'messages of a server without end, before and after it is ready, and half-open connections; calls go on, memory is bounded',
+    'Messages of a server without end, before and after it is ready, and half-open connections. Calls go on, and memory stays within its bound.',
   async run(attack) {
     for (const [name, line] of Object.entries(FLOODS)) {
       for (const before of [true, false]) await fromServer(attack, name, line, before);

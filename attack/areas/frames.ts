@@ -103,6 +103,6 @@ function isJson(line: string): boolean {
 export const frames: Area = {
   name: 'frames on stdio',
   tries:
-    'damaged requests, keys twice or in another case, and a denied tool, with and without sessions; every control call has its own answer, within 100 ms of work',
+    'Damaged requests, keys twice or in another case, and a denied tool, with and without sessions. Every control call gets its own answer within 100 ms of work.',
   run,
 };

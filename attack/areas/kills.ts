@@ -37,7 +37,7 @@ async function round(attack: Attack, i: number): Promise<void> {
 
 export const kills: Area = {
   name: 'kills',
-  tries: '`kill -9` of the gateway in the middle of calls; no process is left, and the next start works',
+  tries: '`kill -9` of the gateway in the middle of calls. No process stays, and the next start works.',
   async run(attack) {
     for (let i = 0; i < attack.times(50); i++) await round(attack, i);
   },

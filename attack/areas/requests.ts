@@ -152,6 +152,6 @@ async function run(attack: Attack): Promise<void> {
 export const requests: Area = {
   name: 'requests over HTTP',
   tries:
-    'foreign hosts and origins, wrong tokens, odd paths and verbs, broken framing; none gets in, good clients are served',
+    'Foreign hosts and origins, wrong tokens, odd paths and verbs, broken framing. None gets in, and good clients get answers.',
   run,
 };

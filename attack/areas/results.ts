@@ -48,7 +48,7 @@ function comesBack(text: string, sent: string): boolean {
 
 export const results: Area = {
   name: 'hostile results',
-  tries: "real output with lines that look like the compact forms' own; each comes back to the byte",
+  tries: "Real output with lines that look like the compact forms' own. Each comes back to the byte.",
   async run(attack: Attack) {
     // What a form refuses of its own making goes out as it came: that is no loss.
     const engine = await loadEngine({ cwd: '/', env: {}, warn: () => undefined });

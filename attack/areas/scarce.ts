@@ -80,7 +80,7 @@ function isWhole(line: string): boolean {
 export const scarce: Area = {
   name: 'full disk, few descriptors',
   tries:
-    'a disk that is full and free again, 20 to 256 descriptors; calls go on, audit lines are whole, or it says why not',
+    'A disk that is full and free again, 20 to 256 descriptors. Calls go on and audit lines are whole, or the gateway says why not.',
   async run(attack) {
     for (const limit of LIMITS.slice(0, attack.times(LIMITS.length))) await fewDescriptors(attack, limit);
     await fullDisk(attack);

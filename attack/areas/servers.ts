@@ -50,7 +50,7 @@ async function session(attack: Attack, seed: number): Promise<void> {
 export const servers: Area = {
   name: 'hostile servers',
   tries:
-    "forged, doubled, late and broken answers, junk, taken names; other servers' calls are right, no secret reaches them",
+    'Forged, doubled, late and broken answers, junk, taken names. Calls of other servers are right, and no secret reaches the hostile ones.',
   async run(attack) {
     const first = attack.random.below(1_000_000);
     for (let i = 0; i < attack.times(200); i++) await session(attack, first + i);

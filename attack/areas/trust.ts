@@ -181,7 +181,7 @@ async function play(
 export const trust: Area = {
   name: 'trust',
   tries:
-    'configs that nobody trusted, links, copies, changes, forged caches and lists, with every command; nothing of them runs',
+    'Configs that nobody trusted, links, copies, changes, forged caches and lists, with every command. None of them runs anything.',
   async run(attack) {
     const games = Object.entries(GAMES);
     const all = attack.times(games.length);
