@@ -40,11 +40,17 @@ export class Tally {
     if (text !== undefined && isSame(expected, expanded(text) ?? text)) this.right++;
     else if (text !== undefined && /^(one|two|three) call-|^#bcp|INFO/.test(text))
       this.wrong.push(`${text} for ${expected}`);
-    else if (this.#kills.some((kill) => kill.server === server && kill.at > began - NOTICED_MS))
-      this.excused++;
+    else if (this.#causedByKill(server, began, why + (text ?? ''))) this.excused++;
     else this.errors.push(`${text ?? why} for ${expected.slice(0, 60)}`);
+  }
+
+  #causedByKill(server: string, began: number, error: string): boolean {
+    const noticed = error.includes('(signal SIGKILL)') ? NAMED_MS : NOTICED_MS;
+    return this.#kills.some((kill) => kill.server === server && kill.at > began - noticed);
   }
 }
 
 /** A gateway on a busy machine hears this much later that a server has ended; in milliseconds. */
 const NOTICED_MS = 500;
+/** So much later where the error names the kill: nothing else kills a server so. */
+const NAMED_MS = 10_000;

@@ -158,7 +158,7 @@ describe('a bundle', () => {
 
 describe('the package', () => {
   const EXPECTED = [
-    /^(?:package\.json|README\.md|LICENSE|SECURITY\.md|CHANGELOG\.md|CONTRIBUTING\.md|bcp-proxy\.config\.yaml)$/,
+    /^(?:package\.json|README\.md|LICENSE|SECURITY\.md|CHANGELOG\.md|CONTRIBUTING\.md|CODE_OF_CONDUCT\.md|bcp-proxy\.config\.yaml)$/,
     /^dist\/(?:aside-worker|bcp|bcp-proxy|judge-worker|mcp-cli|ui-worker)\.js$/,
     /^dist\/THIRD_PARTY_LICENSES\.txt$/,
     /^dist\/(?:lib\/)?package\.json$/,
