@@ -45,29 +45,30 @@ export const FACTS = {
   },
   sections: {
     ...COMMON,
-    sections: 'sections that follow each other; the other facts are those of all of them',
-    reached: 'part of the sections in which a line like `until` was found',
+    sections: 'number of sections that follow each other; the other facts cover all of them',
+    reached: 'part of the sections that have a line that matches `until`',
   },
   parse: {
     ...COMMON,
     ...TOGETHER,
     members: 'entries at the top: members, items, records, child elements',
-    depth: 'how deep containers stand in each other, counted up to 3',
+    depth: 'how deep containers are nested, counted up to 3',
     chars: 'characters',
     quoted: '1 if the lines around it make it a part of source code (JSON also: of a block scalar of YAML)',
     marked:
-      '1 if it has what only its language has: a declaration or doctype (xml, html), a comment or a comma before a closing bracket (json5), the header of a table (toml), a nested key or the mark of a document (yaml)',
+      '1 if it has a mark of its language alone. xml, html: a declaration or doctype. json5: a comment, or a comma before a closing bracket. toml: the header of a table. yaml: a nested key or the mark of a document',
   },
-  diff: { ...COMMON, hunks: 'hunks whose line counts come out' },
+  diff: { ...COMMON, hunks: 'hunks whose line counts are right' },
   tree: { ...COMMON, matched: 'branches', root: '1 if a root line stands above them' },
   table: { ...COMMON, ...CELLS },
   encoded: {
     ...COMMON,
     chars: 'characters of data',
     entropy: 'bits a character: 4 for words and hexadecimal digits, near 6 for base64',
-    alphabets: 'how many there are of small letters, capitals and digits',
+    alphabets: 'how many of these three occur: small letters, capitals, digits',
     whole: '1 if the length is a multiple of four',
-    quoted: '1 if the lines around it, or what stands before it in its line, make it a part of source code',
+    quoted:
+      '1 if the lines around it, or the text before it in its line, show that it is part of source code',
   },
   alike: {
     ...COMMON,
