@@ -98,6 +98,7 @@ export const lines: Form = {
     { label: 'git-log', fallbacks: ['records'] },
     // Nothing is known of such a text but that it is no program and no prose.
     { label: 'leftover', fallbacks: ['records'], least: 0.1 },
+    { label: 'skeletons', fallbacks: ['records'], least: 0.125 },
     // Pages are read as they are, but for those that a program made of parts that come again and again.
     { label: 'html', fallbacks: [], least: 0.25 },
   ],

@@ -1,5 +1,6 @@
 import { estimateTokens } from '../../tokens/estimate.ts';
 import { allowExpanded, FormError } from '../form.ts';
+import { countedOut, countingFrom, hasCounter } from './counting.ts';
 
 /**
  * Lines that follow each other and begin alike stand below what they begin with, which says how many they are. Headings
@@ -14,7 +15,7 @@ import { allowExpanded, FormError } from '../form.ts';
  *      reads an empty object 3ms
  *      reads nothing 0ms
  *
- * `[×5] text` is the same line five times. A line that reads like a heading, a repeat or an end stands behind `=`.
+ * `[×5] text` is the same line five times, `[×5] text {1,2…5}` one whose number counts. A line that reads like a heading, a repeat or an end stands behind `=`.
  */
 
 const HEADING = /^( {0,3})\[([0-9]{1,9})\] (.*)…$/s;
@@ -119,23 +120,39 @@ function runsOf(lines: readonly string[]): readonly Run[] {
 interface Counted {
   readonly lines: readonly string[];
   readonly counts: readonly number[];
+  /** What a heading may take of each line: no part of a number that counts. */
+  readonly beginnings: readonly string[];
 }
 
-/** Lines that are the same as the one before them counted with it, where that is smaller. */
+/** Lines that are the same as the one before them, or count on from it, said with it, where that is smaller. */
 function counted(all: readonly string[]): Counted {
   const lines: string[] = [];
   const counts: number[] = [];
+  const beginnings: string[] = [];
+  const add = (text: string, count: number, beginning = text): void => {
+    lines.push(text);
+    counts.push(count);
+    beginnings.push(beginning);
+  };
   for (let start = 0, end = 0; start < all.length; start = end) {
     const text = all[start] as string;
+    const counting = countingFrom(all, start, MAX_REPEATS);
+    if (counting && gainsCounted(counting.count, text, counting.text)) {
+      add(counting.text, counting.count, counting.text.slice(0, counting.text.indexOf('{')));
+      end = start + counting.count;
+      continue;
+    }
     while (all[end] === text && end - start < MAX_REPEATS) end++;
     const count = end - start;
-    const gains = count > 1 && (count - 1) * (estimateTokens(text) + 1) > REPEAT_COST;
-    for (let i = gains ? 1 : count; i > 0; i--) {
-      lines.push(text);
-      counts.push(gains ? count : 1);
-    }
+    if (count > 1 && gainsCounted(count, text, text) && !hasCounter(text)) add(text, count);
+    else for (let i = count; i > 0; i--) add(text, 1);
   }
-  return { lines, counts };
+  return { lines, counts, beginnings };
+}
+
+/** Whether so many lines like one are more than what is said in place of them. */
+function gainsCounted(count: number, line: string, said: string): boolean {
+  return count * (estimateTokens(line) + 1) > estimateTokens(said) + 1 + REPEAT_COST;
 }
 
 /** Writes lines below their headings. */
@@ -172,7 +189,7 @@ function gainOf(lines: number, beginning: string): number {
 /** The lines with headings over those that begin alike, and repeats counted, where that is smaller. */
 export function writeGroups(all: readonly string[]): readonly string[] {
   const writer = new Writer();
-  const { lines, counts } = counted(all);
+  const { lines, counts, beginnings } = counted(all);
   const write = (start: number, end: number, from: number): void => {
     for (let at = start; at < end; at++) writer.line((lines[at] as string).slice(from), counts[at] as number);
   };
@@ -193,7 +210,7 @@ export function writeGroups(all: readonly string[]): readonly string[] {
     }
     write(at, end, from);
   };
-  visit(runsOf(lines), 0, lines.length, 0, 0);
+  visit(runsOf(beginnings), 0, lines.length, 0, 0);
   return writer.out;
 }
 
@@ -204,7 +221,8 @@ export function readGroups(lines: readonly string[]): string[] {
   const add = (line: string, times: number): void => {
     size += times * (line.length + 1);
     allowExpanded(size);
-    for (let i = times; i > 0; i--) out.push(line);
+    if (times > 1 && hasCounter(line)) for (const one of countedOut(line, times)) out.push(one);
+    else for (let i = times; i > 0; i--) out.push(line);
   };
   /** Beginnings that hold, and the number of lines at which each ends. */
   const open: { readonly text: string; readonly end: number }[] = [];

@@ -1,0 +1,99 @@
+import { type LineRange, type Lines, MAX_MATCHED_LINE } from './lines.ts';
+import { evenly } from './program-lines.ts';
+
+/**
+ * Lines of data look alike from afar: `[2026-11-25 10:00:01] worker-1: done` begins with a bracket, a number and a hyphen in
+ * every line, whatever it says. The lines of a program do not: this tells data with brackets and commas from programs.
+ */
+
+/** Lines that are compared: enough to tell, and bounded. */
+const SAMPLE = 100;
+/** Words, numbers, blanks and signs of a line that are looked at, at each end. */
+const UNITS = 3;
+/** Characters at each end of a long line that are looked at. */
+const MAX_LENGTH = 120;
+/** So many kinds of lines make a text, each this part of it at least. */
+const MAX_KINDS = 4;
+const LEAST_SHARE = 0.08;
+const LEAST_LINES = 3;
+/** Lines at either end of a text that tell what stands between them. */
+const ENDS = 3;
+
+const UNIT = /[A-Za-z_][A-Za-z_0-9]*|[0-9]+[A-Za-z_][A-Za-z_0-9]*|[0-9]+|[ \t]+|./gsu;
+
+/** What declares, assigns or imports in a program, behind the blanks at the start of a line. */
+const KEYWORD =
+  /^(?:export|import|from|const|let|var|static|extern|typedef|public|private|protected|def|class|function|func|use|using|return|if|for|while|else|local|module|package|require|include|source|enum|struct|assert|throw|raise)\b/;
+const DECLARED =
+  /^(?:# ?(?:define|include|undef|if|ifdef|ifndef|endif|pragma)\b|[\w$]{1,60} ?[:+]?= |[\w$]{1,60}\.(?:exports|prototype)\b|#{2,6} |\/[/*]|<[!?/\w]|@)/;
+/** Nothing but a call. */
+const CALL = /^[\w.]{1,60}\([^()]*\)$/;
+/** A line of a comment is one only where it stands deeper than the first. */
+const COMMENT = /^[ \t]+\*/;
+/** What ends the rows of a program's tables. Statements of SQL, in capitals, are rows of data. */
+const ROW_END = /[,;{([]$/;
+const STATEMENT = /^[A-Z]{3,}(?: .*)?;$/;
+/** Opens or closes what a program holds its data in. */
+const FRAME = /[{([]$|^(?:[\])}]|#!|"""|'''|<\?|-- )/;
+
+function isDeclared(line: string): boolean {
+  const text = line.trim();
+  return KEYWORD.test(text) || DECLARED.test(text) || CALL.test(text) || COMMENT.test(line);
+}
+
+const unitOf = (text: string): string => {
+  const c = text.charCodeAt(0);
+  if (c === 0x20 || c === 0x09) return ' ';
+  if (c >= 0x30 && c <= 0x39 && /^[0-9]+$/.test(text)) return '0';
+  return /^[0-9A-Za-z_]/.test(text) ? 'a' : text;
+};
+
+/** The first and the last few units of a line. At its end, numbers are words: what comes last varies. */
+function skeletonOf(line: string): string {
+  const text = line.trimEnd();
+  const begin = text.slice(0, MAX_LENGTH).match(UNIT) ?? [];
+  const end = text.length > MAX_LENGTH ? (text.slice(-MAX_LENGTH).match(UNIT) ?? []) : begin;
+  const last = end.slice(-UNITS).map((unit) => unitOf(unit).replace('0', 'a'));
+  return `${begin.slice(0, UNITS).map(unitOf).join('')}…${last.join('')}`;
+}
+
+export interface Skeletons {
+  /** Part of the lines that look like many others. */
+  readonly ratio: number;
+  /** Part of the lines that declare, or end as rows of a program's tables do. */
+  readonly declared: number;
+  /** 1 if the text begins or ends as what holds a table in a program. */
+  readonly framed: number;
+}
+
+/** What a range's lines look like from afar; `body`: the text that it stands in. */
+export function skeletonsOf(lines: Lines, range: LineRange, body: LineRange): Skeletons {
+  const rows = evenly(range, SAMPLE).filter((i) => !lines.isBlank(i));
+  const textOf = (i: number): string => lines.line(i).slice(0, MAX_MATCHED_LINE);
+  const counts = new Map<string, number>();
+  let declared = 0;
+  for (const i of rows) {
+    const text = textOf(i);
+    const skeleton = skeletonOf(text);
+    counts.set(skeleton, (counts.get(skeleton) ?? 0) + 1);
+    const end = text.trim();
+    if (isDeclared(text) || (ROW_END.test(end) && !STATEMENT.test(end))) declared++;
+  }
+  const least = Math.max(LEAST_LINES, rows.length * LEAST_SHARE);
+  const most = [...counts.values()]
+    .filter((count) => count >= least)
+    .sort((a, b) => b - a)
+    .slice(0, MAX_KINDS);
+  const filled: number[] = [];
+  for (let i = body.start; i < body.end && filled.length < ENDS; i++) if (!lines.isBlank(i)) filled.push(i);
+  for (let i = body.end - 1, n = 0; i >= body.start && n < ENDS; i--)
+    if (!lines.isBlank(i)) {
+      filled.push(i);
+      n++;
+    }
+  return {
+    ratio: most.reduce((sum, count) => sum + count, 0) / Math.max(1, rows.length),
+    declared: declared / Math.max(1, rows.length),
+    framed: filled.some((i) => FRAME.test(textOf(i).trim()) || isDeclared(textOf(i))) ? 1 : 0,
+  };
+}

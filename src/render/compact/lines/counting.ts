@@ -1,0 +1,110 @@
+import { FormError } from '../form.ts';
+
+/**
+ * Lines that follow each other and are the same but for numbers that count, as one: `file {1,2…200} of 200`. The first two
+ * numbers tell the step and how they are filled up, the last one tells where they end.
+ *
+ *     file  8 of 10
+ *     file  9 of 10           [×3] file { 8, 9…10} of 10
+ *     file 10 of 10
+ */
+const COUNTER = /\{( {0,9}[0-9]{1,9}),( {0,9}[0-9]{1,9})…( {0,9}[0-9]{1,9})\}/g;
+const HAS_COUNTER = new RegExp(COUNTER.source);
+
+/** Fewer lines are as quick to read one by one. */
+const MIN_LINES = 4;
+/** Numbers of a line: more of them are no message that counts. Those that count are at most so many. */
+const MAX_NUMBERS = 24;
+const MAX_COUNTING = 3;
+/** Longer numbers are names, or times. */
+const MAX_DIGITS = 9;
+
+export const hasCounter = (text: string): boolean => text.includes('…') && HAS_COUNTER.test(text);
+
+const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
+
+/** A number, filled up with what `like` is filled up with. */
+function filled(value: number, like: string): string {
+  const digits = String(value);
+  const fill = like[0] === ' ' ? ' ' : like[0] === '0' && like.length > 1 ? '0' : '';
+  return fill === '' ? digits : digits.padStart(like.length, fill);
+}
+
+/** Whether two lines first differ in a number: most neighbours are told by that. */
+function differInNumber(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  let at = 0;
+  while (a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  return isDigit(a.charCodeAt(at)) || isDigit(b.charCodeAt(at));
+}
+
+/** A line's numbers and what stands between them, in turn; the blanks before a number are its own, or not. */
+const partsOf = (line: string, padded: boolean): readonly string[] =>
+  line.split(padded ? /( *[0-9]+)/ : /([0-9]+)/);
+
+export interface Counting {
+  readonly count: number;
+  readonly text: string;
+}
+
+/** The lines from `start` on that count. */
+function countingWith(
+  lines: readonly string[],
+  start: number,
+  most: number,
+  padded: boolean,
+): Counting | undefined {
+  const first = partsOf(lines[start]!, padded);
+  const second = partsOf(lines[start + 1]!, padded);
+  if (first.length !== second.length || first.length > 2 * MAX_NUMBERS + 1) return undefined;
+  const steps = first.map((part, i) =>
+    i % 2 === 1 && part !== second[i] ? Number(second[i]) - Number(part) : 0,
+  );
+  const counting = steps.filter((step) => step !== 0).length;
+  if (counting === 0 || counting > MAX_COUNTING) return undefined;
+  if (first.some((part, i) => steps[i] !== 0 && part.trim().length > MAX_DIGITS)) return undefined;
+  const partAt = (i: number, row: number): string => {
+    const part = first[i]!;
+    if (steps[i] === 0) return part;
+    const value = Number(part) + steps[i]! * row;
+    return value < 0 ? '-' : filled(value, part);
+  };
+  const lineAt = (row: number): string => first.map((_, i) => partAt(i, row)).join('');
+  // The first line too: of ` 07`, blanks and zeros cannot both be what fills it up.
+  let count = 0;
+  while (count < most && lines[start + count] === lineAt(count)) count++;
+  if (count < MIN_LINES) return undefined;
+  const text = first
+    .map((part, i) => (steps[i] === 0 ? part : `{${part},${partAt(i, 1)}…${partAt(i, count - 1)}}`))
+    .join('');
+  // A counter of the text's own would be read as one of these.
+  return text.match(COUNTER)?.length === counting ? { count, text } : undefined;
+}
+
+/** The lines from `start` on that count, as one; `undefined` where they are few. */
+export function countingFrom(lines: readonly string[], start: number, most: number): Counting | undefined {
+  const [first, second] = [lines[start], lines[start + 1]];
+  if (first === undefined || second === undefined || !differInNumber(first, second)) return undefined;
+  const plain = countingWith(lines, start, most, false);
+  const padded = first.includes(' ') ? countingWith(lines, start, most, true) : undefined;
+  return (padded?.count ?? 0) > (plain?.count ?? 0) ? padded : plain;
+}
+
+/** The inverse: `count` lines. Throws `FormError`. */
+export function countedOut(text: string, count: number): string[] {
+  const parts = text.split(COUNTER);
+  const rows: string[] = [];
+  for (let row = 0; row < count; row++) {
+    let line = parts[0]!;
+    for (let i = 1; i < parts.length; i += 4) {
+      const [first, second, last] = [parts[i]!, parts[i + 1]!, parts[i + 2]!];
+      const value = Number(first) + (Number(second) - Number(first)) * row;
+      const shown = filled(value, first);
+      if (value < 0 || (row === count - 1 && shown !== last))
+        throw new FormError(`a number ends elsewhere: ${last}`);
+      line += shown + parts[i + 3]!;
+    }
+    rows.push(line);
+  }
+  return rows;
+}
