@@ -33,6 +33,8 @@ interface EncodedPiece extends Encoded {
 
 /** A form that takes more than this share of the tokens may be worse than the one that would stand in for it. */
 const WEAK = 0.7;
+/** One that stands in for another takes less than this share of its tokens: the estimate knows no smaller differences. */
+const CLEARLY_LESS = 0.99;
 
 function encodeAs({ hint, source, encoded: known }: Piece, exact: boolean): EncodedPiece | undefined {
   const form = formFor(hint);
@@ -51,7 +53,7 @@ function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
     const isWeak = !best || tokensOf(best) > sourceTokens(piece) * WEAK;
     if (!isWeak && !formFor(hint)?.takes?.(piece.source)) continue;
     const other = encodeAs({ source: piece.source, hint, fixed: false }, exact);
-    if (other && (!best || tokensOf(other) < tokensOf(best))) best = other;
+    if (other && (!best || tokensOf(other) < tokensOf(best) * CLEARLY_LESS)) best = other;
   }
   return best && savesEnough(best, piece) ? best : undefined;
 }

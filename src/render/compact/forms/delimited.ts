@@ -7,6 +7,7 @@ import {
   writeDelimited,
 } from '../grid/delimited.ts';
 import { type Grid, readGrid, writeGrid } from '../grid/grid.ts';
+import { anatomyOfTable, splitNote, withoutRowTemplates, withRowTemplates } from '../grid/row-templates.ts';
 import { joinTitled, partsOf, splitTitled } from '../grid/titled.ts';
 
 const DELIMITERS = { comma: ',', tab: '\t', semicolon: ';', pipe: '|' } as const;
@@ -42,8 +43,10 @@ function encodeTitled(source: string, names: readonly DelimiterName[]): Encoded 
     const grids = found.tables.map((table) => readDelimited(table, delimiter));
     const grid = grids.every((one) => one !== undefined) ? joinTitled(found.titles, grids) : undefined;
     const dialect = grid && dialects(delimiter).find((candidate) => writeTitled(grid, candidate) === source);
-    const lines = dialect && writeGrid(grid);
-    if (lines) return { body: lines.join('\n'), variant: variantOf(name, dialect) + TITLED };
+    const written = dialect && writeGrid(grid);
+    if (!written) continue;
+    const { lines, note } = withRowTemplates(written);
+    return { body: lines.join('\n'), variant: variantOf(name, dialect) + TITLED + note };
   }
   return undefined;
 }
@@ -73,18 +76,21 @@ function delimited(name: string, usual: DelimiterName, fallbacks: readonly strin
         const grid = readDelimited(source, delimiter);
         if (!grid || grid.header.length < 2) continue;
         const dialect = dialects(delimiter).find((candidate) => isDelimited(grid, candidate, source));
-        const lines = dialect && writeGrid(grid);
-        if (!lines) return undefined;
-        const variant = variantOf(one, dialect);
+        const written = dialect && writeGrid(grid);
+        if (!written) return undefined;
+        const { lines, note } = withRowTemplates(written);
+        const variant = variantOf(one, dialect) + note;
         return variant === usual ? { body: lines.join('\n') } : { body: lines.join('\n'), variant };
       }
       return encodeTitled(source, names);
     },
-    decode(body, variant = usual) {
-      const grid = readGrid(body.split('\n'));
+    decode(body, noted = usual) {
+      const { count, variant } = splitNote(noted);
+      const grid = readGrid(withoutRowTemplates(body.split('\n'), count));
       if (!variant.endsWith(TITLED)) return writeDelimited(grid, dialectOf(variant));
       return writeTitled(grid, dialectOf(variant.slice(0, -TITLED.length)));
     },
+    anatomy: (_, variant = usual) => anatomyOfTable(splitNote(variant).count),
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FormError } from '../../../../src/render/compact/form.ts';
 import { csv, tsv } from '../../../../src/render/compact/forms/delimited.ts';
 import { describeForm } from '../conformance.ts';
 
@@ -81,6 +82,24 @@ const titled = (delimiter: string): fc.Arbitrary<string> =>
     )
     .filter((text) => text.split('\n').length > 6);
 
+/** Rows of which many say the same, and some that read like rows of templates. */
+const repeated = (delimiter: string): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom('gcc-base', 'A', 'A: x', '= x', 'B 1', 'gcc-12-base'),
+        fc.constantFrom('12.2.0-14+deb12u1', '12.2.0-14', '*', 'A'),
+        fc.constantFrom('the compiler collection of the project', 'none', '{x:1}'),
+        fc.nat(999),
+      ),
+      { minLength: 4, maxLength: 14 },
+    )
+    .map((rows) =>
+      [['name', 'version', 'size', 'summary'], ...rows.map(([a, b, c, size]) => [a, b, size, c])]
+        .map((row) => row.join(delimiter))
+        .join('\n'),
+    );
+
 const grow = (delimiter: string) => (n: number) =>
   ['id', ...Array.from({ length: n }, (_, i) => String(i))]
     .map((id) => [id, `name${id}`, 'same'].join(delimiter))
@@ -98,19 +117,46 @@ describeForm({
     'a,b\nx,"y z"\nit,"naïve"\nq,"it\'s"',
     'a,b,c\n1,2,3\n4,5,6\n7,8\n9,1,2',
     'a,b,empty\n1,"x, y",\n3,"two\nlines",\n5,6,',
+    `name,version,size\n${[1, 2, 3, 4, 5, 6].map((n) => `gcc-${n}-base,12.2.0-14+deb12u1,${n}00`).join('\n')}\nA,1,2`,
   ],
-  arbitrary: fc.oneof(delimited(','), titled(',')),
+  arbitrary: fc.oneof(delimited(','), titled(','), repeated(',')),
   grow: grow(','),
 });
 
 describeForm({
   form: tsv,
   samples: ['a\tb\n1\t2\n3\t4\n5\t6'],
-  arbitrary: fc.oneof(delimited('\t'), titled('\t')),
+  arbitrary: fc.oneof(delimited('\t'), titled('\t'), repeated('\t')),
   grow: grow('\t'),
 });
 
 describe('values separated by commas', () => {
+  it('are rows of templates where these say the same', () => {
+    const row = (n: number): string => `gcc-${n}-base,12.2.0-14+deb12u1,libs,${n}00`;
+    const text = [
+      'name,version,section,size',
+      ...[11, 12, 13].map(row),
+      'gdb,13.1-3,devel,11629',
+      row(14),
+    ].join('\n');
+    const encoded = csv.encode(text, true);
+    expect(encoded).toMatchObject({
+      variant: 'comma-1_templates',
+      body: [
+        'A: gcc-*-base 12.2.0-14+deb12u1 libs *',
+        '[5]{name version section size}',
+        'A 11 1100',
+        'A 12 1200',
+        'A 13 1300',
+        'gdb 13.1-3 devel 11629',
+        'A 14 1400',
+      ].join('\n'),
+    });
+    expect(csv.anatomy?.(encoded!.body.split('\n'), encoded!.variant).legend).toBe(2);
+    expect(() => csv.decode('A: x *\n[3]{a b}\nB 1\nA 2\nA 3', 'comma-1_templates')).toThrow(FormError);
+    expect(() => csv.decode('[3]{a b}', 'comma-6_templates')).toThrow(FormError);
+  });
+
   it('become a table that says once what rows share', () => {
     const row = (amount: number): string => `10001,Georgi,Facello,Development,${amount}`;
     const text = ['no,first,last,dept,amount', ...[60, 61, 62, 63, 64].map(row)].join('\n');
