@@ -79,8 +79,10 @@ function table(rules: readonly RuleSpec[], stored: StoredQuality): string {
     '|---|---|---|---|---|---|---|---|---|---|',
     ...rules.map((rule) => row(rule, stored)),
     '',
-    `False claims are counted over the captures and over ${counted} files of node_modules and /usr (${kinds}), of`,
-    `which ${(100 * stored.negative.untouched).toFixed(1)} % of the source files and documents come out byte for byte.`,
+    `False claims come from the captures and from ${counted} files of node_modules and /usr.`,
+    `${(100 * stored.negative.untouched).toFixed(1)} % of the source files and documents among them come out byte for byte.`,
+    '',
+    `Files by kind: ${kinds}.`,
     '',
     END,
   ].join('\n');
