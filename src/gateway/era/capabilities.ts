@@ -2,8 +2,8 @@ import { isRecord } from '../../json/is-record.ts';
 import type { InputMethod } from './protocol.ts';
 
 /**
- * What a client would have to be able to do to be asked this, from the outermost key of its capabilities inwards;
- * `undefined` where it is.
+ * The capability that a client lacks for this question, from the outermost key inwards. `undefined` if it
+ * lacks none.
  */
 export function missingCapability(
   capabilities: Readonly<Record<string, unknown>>,
@@ -16,7 +16,7 @@ export function missingCapability(
       const { elicitation } = capabilities;
       const mode = asked['mode'] === 'url' ? 'url' : 'form';
       if (!isRecord(elicitation)) return ['elicitation', mode];
-      // An empty one stands for forms.
+      // An empty object stands for forms.
       const can = isRecord(elicitation[mode]) || (mode === 'form' && !isRecord(elicitation['url']));
       return can ? undefined : ['elicitation', mode];
     }
@@ -31,6 +31,6 @@ export function missingCapability(
   }
 }
 
-/** Such a path as a client would declare it: `{"elicitation": {"url": {}}}`. */
+/** Such a path in the form in which a client would declare it: `{"elicitation": {"url": {}}}`. */
 export const asCapabilities = (path: readonly string[]): object =>
   path.reduceRight<object>((inner, key) => ({ [key]: inner }), {});

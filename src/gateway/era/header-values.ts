@@ -2,37 +2,39 @@ import { isRecord } from '../../json/is-record.ts';
 
 const CODED = '=?base64?';
 
-/** What a header can say as it is. What begins like a coded value would be read as one. */
+/**
+ * A text that a header can hold as it is. A text that begins like a coded value would be decoded by mistake.
+ */
 const PLAIN = /^(?![ \t])[\t\x20-\x7e]+(?<![ \t])$/;
 
-/** A text as the value of a header: in base64 where it holds what a header cannot. */
+/** A text as the value of a header. It is in base64 if it holds characters that a header cannot. */
 export function headerValue(text: string): string {
   if (PLAIN.test(text) && !text.startsWith(CODED)) return text;
   return `${CODED}${Buffer.from(text).toString('base64')}?=`;
 }
 
-/** An argument that a tool wants to see as a header, too. */
+/** An argument that a tool also wants as a header. */
 export interface HeaderParam {
-  /** As the tool calls it, without the prefix that all have. */
+  /** The header's name as the tool gives it, without the common prefix. */
   readonly header: string;
-  /** From the arguments inwards. */
+  /** The keys that lead to the argument, from the outermost inwards. */
   readonly path: readonly string[];
 }
 
-/** Under this member of its schema an argument says how its header is called. */
+/** The member of an argument's schema that names its header. */
 export const HEADER_KEY = 'x-mcp-header';
 
 const TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'boolean']);
-/** What a header may be called (RFC 9110, token). */
+/** A valid name of a header (RFC 9110, token). */
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 /** Keywords that hold values and no schemas. */
 const VALUES: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'examples']);
-/** Schemas nest; one that a server made to hurt nests without end. */
+/** Schemas nest. A hostile server may send one that nests without end. */
 const MAX_DEPTH = 64;
 
 /**
- * The arguments of a tool that go into headers, from its schema; `undefined` where the schema asks for what no client may
- * send: then the tool cannot be called.
+ * The arguments of a tool that go into headers, from its schema. `undefined` if the schema asks for headers
+ * that no client may send; the tool cannot be called then.
  */
 export function headerParams(schema: unknown): readonly HeaderParam[] | undefined {
   const found: HeaderParam[] = [];
@@ -49,7 +51,7 @@ export function headerParams(schema: unknown): readonly HeaderParam[] | undefine
     for (const [keyword, value] of Object.entries(node)) {
       if (keyword === 'properties' && isRecord(value))
         for (const [key, inside] of Object.entries(value)) visit(inside, [...path, key]);
-      // Only what stands at a fixed place in the arguments can be in a header.
+      // Only a value at a fixed place in the arguments can be in a header.
       else if (!VALUES.has(keyword) && JSON.stringify(value).includes(`"${HEADER_KEY}":`)) valid = false;
     }
   };
@@ -64,12 +66,12 @@ const inner = (value: unknown, key: string): unknown =>
 const isPlain = (value: unknown): boolean =>
   typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value);
 
-/** How the headers of arguments begin, as Node gives them. */
+/** The prefix of argument headers, in the spelling that Node gives. */
 export const PARAM_PREFIX = 'mcp-param-';
 
 const nameOf = ({ header }: HeaderParam): string => `${PARAM_PREFIX}${header.toLowerCase()}`;
 
-/** The headers for the arguments of one call. An argument that is not there, or is no plain value, has none. */
+/** The headers for the arguments of one call. An argument that is absent or no plain value has no header. */
 export function paramHeaders(params: readonly HeaderParam[], args: unknown): Record<string, string> {
   return Object.fromEntries(
     params.flatMap((param) => {
@@ -79,7 +81,7 @@ export function paramHeaders(params: readonly HeaderParam[], args: unknown): Rec
   );
 }
 
-/** `=?base64?…?=` stands for what no header may hold. `undefined` where it is broken. */
+/** Decodes `=?base64?…?=`, which stands for text that no header may hold. `undefined` if it is broken. */
 export function decodedHeader(value: string): string | undefined {
   const [, encoded] = /^=\?base64\?(.*)\?=$/i.exec(value) ?? [];
   if (encoded === undefined) return value;
@@ -87,7 +89,7 @@ export function decodedHeader(value: string): string | undefined {
   return bytes.toString('base64') === encoded ? bytes.toString('utf8') : undefined;
 }
 
-/** The first header that does not say what the argument says; `undefined` where all do. */
+/** The first header that differs from its argument; `undefined` if none does. */
 export function wrongHeader(
   params: readonly HeaderParam[],
   args: unknown,
@@ -97,7 +99,7 @@ export function wrongHeader(
     const value = param.path.reduce(inner, args);
     const header = headers[nameOf(param)];
     if (value === undefined || value === null) return header !== undefined;
-    // What no client can put into a header is the server's matter.
+    // The server judges values that no client can put into a header.
     return isPlain(value) && (header === undefined || decodedHeader(header) !== String(value));
   })?.header;
 }

@@ -1,6 +1,9 @@
-/** What the revision 2026-07-28 calls things: requests without sessions. Older revisions begin with an initialize. */
+/**
+ * The names that the revision 2026-07-28 uses. Its requests have no session. Older revisions begin with an
+ * initialize.
+ */
 
-/** The revision whose requests each say who asks. */
+/** The revision in which each request describes its client. */
 export const MODERN = '2026-07-28';
 
 /** Keys of `_meta`, by their meaning. */
@@ -13,12 +16,13 @@ export const META = {
   subscription: 'io.modelcontextprotocol/subscriptionId',
 } as const;
 
-/** Those of a request that an older server must not see. */
+/** The keys of a request that an older server must not see. */
 export const ENVELOPE: readonly string[] = [META.version, META.capabilities, META.client, META.logLevel];
 
 /**
- * In the `_meta` of an initialize that the gateway sends to itself for modern clients: servers that speak both are asked as
- * modern ones, and what only modern clients understand stays in their results.
+ * A mark in the `_meta` of an initialize that the gateway sends to itself for modern clients. With it, the
+ * gateway treats servers that speak both revisions as modern ones. Members that only modern clients
+ * understand stay in the results.
  */
 export const FOR_MODERN = 'bcp-proxy/modern';
 
@@ -29,27 +33,27 @@ export const ERA_ERRORS = {
   unsupportedVersion: -32022,
 } as const;
 
-/** What a result is. Absent in results of older servers: then it is complete. */
+/** The types of results. If the type is absent, as in results of older servers, the result is complete. */
 export const RESULT_TYPES = ['complete', 'input_required', 'task'] as const;
 
-/** The member of a request's params that its header Mcp-Name repeats. */
+/** The member of a request's params that the header Mcp-Name repeats. */
 export const NAMED_IN: Readonly<Record<string, string>> = {
   'tools/call': 'name',
   'prompts/get': 'name',
   'resources/read': 'uri',
 };
 
-/** Older servers have a code of their own for a resource that is not there. */
+/** Older servers use their own code for a resource that does not exist. */
 export const OLD_NO_RESOURCE = -32002;
 
 /** The only requests whose result may ask for input. */
 export const ASKING: ReadonlySet<string> = new Set(['tools/call', 'prompts/get', 'resources/read']);
 
-/** What a server may ask a client for. */
+/** The questions that a server may ask a client. */
 export const INPUT_METHODS = ['elicitation/create', 'sampling/createMessage', 'roots/list'] as const;
 export type InputMethod = (typeof INPUT_METHODS)[number];
 
-/** Requests whose complete results say how long they may be kept, and by whom. */
+/** Requests whose complete results say how long they may be cached, and by whom. */
 export const KEPT: ReadonlySet<string> = new Set([
   'server/discover',
   'tools/list',

@@ -1,6 +1,9 @@
-/** What messages of the revision without sessions hold, as bytes. A start needs no more than this: it loads nothing. */
+/**
+ * Byte texts that occur in messages of the revision without sessions. A start needs only these, and loads
+ * nothing else.
+ */
 
 const SIGNS = ['io.modelcontextprotocol/protocolVersion', '"server/discover"'];
 
-/** Whether bytes may hold a message of that revision: others need not be read for it. */
+/** Whether bytes may hold a message of that revision. Other bytes need not be parsed for it. */
 export const mayBeModern = (bytes: Buffer): boolean => SIGNS.some((sign) => bytes.includes(sign));

@@ -14,18 +14,18 @@ import { MAX_ROUNDS, neededFor, type Question } from './input-round.ts';
 import { resultType, withoutNewer } from './legacy-result.ts';
 import type { Call } from './open-calls.ts';
 
-/** What an answer of the server means for the call. */
+/** The meaning of the server's answer for the call. */
 export type AnswerOutcome =
-  /** With these edits it is the answer to the core. */
+  /** The answer goes to the core with these edits. */
   | { readonly kind: 'answer'; readonly edits: readonly ByteEdit[] }
-  /** It says nothing that the core can take: an error of the protocol says why. */
+  /** The core cannot take the answer. It gets a protocol error that says why. */
   | { readonly kind: 'error'; readonly text: string }
   /** The call cannot go on, for a reason that a model should read. */
   | { readonly kind: 'failure'; readonly text: string }
   | { readonly kind: 'asks'; readonly wanted: readonly Question[]; readonly state: string | undefined }
   /** The server wants other headers, and has not looked at the call. */
   | { readonly kind: 'other-headers' }
-  /** The server does not speak this any more, and has not looked at the call. */
+  /** The server no longer speaks this revision, and has not looked at the call. */
   | { readonly kind: 'other-generation' };
 
 export interface OutcomeContext {
@@ -41,7 +41,7 @@ export function outcomeOf(call: Call, frame: ResponseFrame, context: OutcomeCont
   const { method } = call.frame;
   switch (resultType(frame, method)) {
     case 'input_required':
-      // Who understands it answers it itself.
+      // A client that understands the question answers it itself.
       if (!asker.isModern) return outcomeOfQuestions(call, frame, context);
       return completed(call, frame, asker);
     case 'complete':

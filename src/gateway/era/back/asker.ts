@@ -2,15 +2,15 @@ import { isRecord } from '../../../json/is-record.ts';
 import { find, frameValueAt, type RequestFrame, stringIn } from '../../wire/frame.ts';
 import { FOR_MODERN, META, MODERN } from '../protocol.ts';
 
-/** Who asks a server: what the client has said of itself in its initialize. */
+/** The client that asks a server, as its initialize describes it. */
 export interface Asker {
   readonly capabilities: Readonly<Record<string, unknown>>;
   readonly info: unknown;
-  /** Results keep what clients of the newer revision understand. */
+  /** Results keep the members that clients of the newer revision understand. */
   readonly isModern: boolean;
 }
 
-/** Answers in the form of a task cannot be given to an older client: neither side hears of this extension. */
+/** An older client cannot get answers in the form of a task. Neither side hears of this extension. */
 const NOT_CARRIED: ReadonlySet<string> = new Set(['io.modelcontextprotocol/tasks']);
 
 /** The extensions that both sides may hear of. */
@@ -19,7 +19,7 @@ export const carriedExtensions = (
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(extensions).filter(([name]) => !NOT_CARRIED.has(name)));
 
-/** Of an older client's capabilities those that the newer revision knows. */
+/** The capabilities of an older client that the newer revision knows. */
 function sentCapabilities(declared: unknown): Readonly<Record<string, unknown>> {
   if (!isRecord(declared)) return {};
   const { tasks: _, roots, extensions, ...rest } = declared;
@@ -41,7 +41,7 @@ export function askerOf(initialize: RequestFrame): Asker {
   };
 }
 
-/** What each request says of who asks: members of `_meta`, as JSON text. */
+/** The members of `_meta` with which each request describes the client, as JSON text. */
 export function envelopeOf({ capabilities, info }: Asker, logLevel: string | undefined): string {
   const members = {
     [META.version]: MODERN,

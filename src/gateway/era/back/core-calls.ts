@@ -32,13 +32,13 @@ export interface CoreCallsContext {
   readonly tell: (bytes: Buffer, about?: Lexeme) => void;
   /** The same, to a core that is still busy with its request. */
   readonly reply: (text: string) => void;
-  /** A request of the core will have no answer. */
+  /** A request of the core will get no answer. */
   readonly onlost: (id: Lexeme, why: Undelivered) => void;
-  /** The server does not speak this any more, and has not looked at a request of the core. */
+  /** The server no longer speaks this revision, and has not looked at a request of the core. */
   readonly onunseen: (id: Lexeme) => void;
 }
 
-/** Requests of the core, from the server's answers to those that the core gets. */
+/** The requests of the core. Turns the server's answers into the answers that the core gets. */
 export class CoreCalls {
   constructor(private readonly context: CoreCallsContext) {}
 
@@ -46,7 +46,7 @@ export class CoreCalls {
     this.#send(this.context.open.add(frame), frame.id);
   }
 
-  /** The core does not wait any more. */
+  /** The core no longer waits for the answer. */
   cancelled(frame: NotificationFrame): void {
     const { open, link } = this.context;
     const span = find(frame, 'params', 'requestId');
@@ -57,7 +57,7 @@ export class CoreCalls {
     this.#close(call, reason);
   }
 
-  /** An answer of the server. False where no call waits for it. */
+  /** An answer of the server. False if no call waits for it. */
   answered(frame: ResponseFrame): boolean {
     const { server, link, client, open } = this.context;
     const call = open.sentAs(frame.id);
@@ -67,12 +67,12 @@ export class CoreCalls {
     return true;
   }
 
-  /** An answer of the client, to whichever question it is. */
+  /** An answer of the client to any question. */
   clientAnswered(frame: ResponseFrame): void {
     this.context.open.rounds().some((round) => round.answered(frame));
   }
 
-  /** What was sent under this id will have no answer. */
+  /** The message that was sent under this id will get no answer. */
   lost(id: Lexeme, why: Undelivered): void {
     const call = this.context.open.sentAs(id);
     if (call === undefined) return;
@@ -84,12 +84,14 @@ export class CoreCalls {
     this.context.onlost(call.frame.id, why);
   }
 
-  /** Nobody waits for anything any more. */
+  /** Nobody waits for any answer any more. */
   end(): void {
     for (const round of this.context.open.rounds()) round.end();
   }
 
-  /** The core's id serves as it is, but only once: what is sent again has one of ours. */
+  /**
+   * The first message uses the core's id as it is. Each later message for the same call gets an id of ours.
+   */
   #send(call: Call, id = this.context.open.nextId()): void {
     const { client, link, open, headers, reply } = this.context;
     const { frame, retry } = call;
@@ -167,7 +169,7 @@ export class CoreCalls {
     this.context.onunseen(call.frame.id);
   }
 
-  /** A model reads the reason in a tool's result, and no error of the protocol. */
+  /** The model reads the reason in a tool's result instead of in a protocol error. */
   #fail(call: Call, text: string): void {
     const { method, id } = call.frame;
     if (method !== 'tools/call') {

@@ -9,20 +9,25 @@ import type { ServerLink } from './server-link.ts';
 /** The id of the question, which no other request has. */
 const ID = '"bcp-proxy/discover"';
 
-/** What a channel to a newer server needs besides the link and what the server has said. */
+/**
+ * Everything that a channel to a newer server needs besides the link and the server's description of itself.
+ */
 type Around = Omit<ModernContext, 'link' | 'discovered'>;
 
-/** What became of the question which generation a server speaks. */
+/** The result of asking which generation a server speaks. */
 export type Finding =
-  /** It is a newer one. `open` takes the link over, and speaks to it as such. */
+  /** The server is a newer one. `open` takes the link over, and speaks the newer revision on it. */
   | { readonly kind: 'modern'; readonly open: (around: Around) => Channel }
-  /** It has answered as an older server does. */
+  /** The server has answered as an older server does. */
   | { readonly kind: 'legacy' }
-  /** There was no answer, which says nothing where others stand between. `late` reads one that comes all the same. */
+  /**
+   * There was no answer. This proves nothing if other processes stand between. `late` reads an answer that
+   * still comes.
+   */
   | { readonly kind: 'silent'; readonly late: (line: Buffer) => Finding | undefined }
   | { readonly kind: 'ended'; readonly ending: Ending };
 
-/** Asks a server what it is. */
+/** Asks a server which generation it speaks. */
 export function discover(link: ServerLink, opening: Opening, waitMs: number): Promise<Finding> {
   const findingIn = (line: Buffer): Finding | undefined => {
     const parsed = parseFrame(line);
@@ -36,7 +41,7 @@ export function discover(link: ServerLink, opening: Opening, waitMs: number): Pr
   const silent: Finding = { kind: 'silent', late: findingIn };
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      // An older process would not know what is cancelled.
+      // An older process would not know the request that is cancelled.
       if (link.hasHeaders) link.cancel(ID, 'there was no answer');
       resolve(silent);
     }, waitMs);

@@ -13,7 +13,7 @@ import {
 import { ERA_ERRORS, META, MODERN } from '../protocol.ts';
 import { type Asker, carriedExtensions, envelopeOf } from './asker.ts';
 
-/** The question whether a server does without sessions. */
+/** The request that asks whether a server works without sessions. */
 export const discoverRequest = (id: Lexeme, asker: Asker): Buffer =>
   Buffer.from(requestText(id, 'server/discover', `{"_meta":{${envelopeOf(asker, undefined)}}}`));
 
@@ -32,7 +32,7 @@ function namesModern(frame: ResponseFrame): boolean {
   return Array.isArray(supported) && supported.includes(MODERN);
 }
 
-/** What an answer to the question says of the server. */
+/** The generation that a server's answer to the request shows. */
 export function generationOf(frame: ResponseFrame): 'modern' | 'legacy' {
   if (frame.result === undefined) return namesModern(frame) ? 'modern' : 'legacy';
   const result: unknown = frameValueAt(frame.bytes, frame.result);
@@ -41,7 +41,7 @@ export function generationOf(frame: ResponseFrame): 'modern' | 'legacy' {
   return isOne && Array.isArray(versions) && versions.includes(MODERN) ? 'modern' : 'legacy';
 }
 
-/** What a server said when it was asked; empty where it only gave to know that it is one. */
+/** The server's description of itself. It is empty if the server only showed that it is a newer one. */
 export interface SaidOfItself {
   readonly capabilities: Readonly<Record<string, unknown>>;
   readonly info: unknown;
@@ -58,7 +58,7 @@ export function discovered(frame: ResponseFrame): SaidOfItself {
   };
 }
 
-/** The answer to an initialize that stands for what the server has said. JSON text. */
+/** The initialize answer that the gateway makes from the server's description of itself. JSON text. */
 export function initializeResult(
   { capabilities, info, instructions }: SaidOfItself,
   initialize: RequestFrame,

@@ -2,17 +2,17 @@ import { find, inside, type Lexeme, type RequestFrame, replaceBytes } from '../.
 import { replaced, withFirst, withoutMembers } from '../outline-edits.ts';
 import { ENVELOPE } from '../protocol.ts';
 
-/** What a request says again when the server had asked for input. */
+/** The members that a retried request adds after the server has asked for input. */
 export interface Retry {
-  /** The answers by their keys: JSON text; absent where nothing was asked. */
+  /** The answers by their keys: JSON text. Absent if the server asked nothing. */
   readonly responses: string | undefined;
   /** The server's state, as it came: JSON text. */
   readonly state: string | undefined;
 }
 
-/** What the newer revision has not. */
+/** A member that the newer revision does not have. */
 const OLD = 'task';
-/** What an older client cannot mean: the gateway writes it for those. */
+/** Members that mean nothing from an older client. The gateway writes them for such clients. */
 const ROUND: ReadonlySet<string> = new Set(['inputResponses', 'requestState']);
 const ENVELOPE_KEYS: ReadonlySet<string> = new Set(ENVELOPE);
 
@@ -21,13 +21,13 @@ export interface EnvelopedRequest {
   /** Members of `_meta`: JSON text. */
   readonly envelope: string;
   readonly retry: Retry | undefined;
-  /** The client knows rounds, and answers for itself. */
+  /** The client knows input rounds, and answers the questions itself. */
   readonly isModern: boolean;
 }
 
 /**
- * A request of the core as a server without sessions wants it: under an id of its own, with who asks in `_meta`. Every
- * other byte stays. `undefined` where its params are no object.
+ * A request of the core in the form that a server without sessions wants. It has its own id, and its `_meta`
+ * describes the client. Every other byte stays. `undefined` if its params are no object.
  */
 export function enveloped(
   frame: RequestFrame,
@@ -53,7 +53,7 @@ export function enveloped(
     (!isModern && ROUND.has(key)) ||
     (key === '_meta' && (metaSpan === undefined || meta?.type !== 'object'));
   const left = params.members.some(({ key }) => !isOut(key));
-  // At one place, what is put in stands before what is taken out.
+  // At the same place, an inserted text stands before a removed one.
   const edits = idEdits;
   if (metaSpan !== undefined && meta?.type === 'object') {
     const forged = withoutMembers(meta, ({ key }) => ENVELOPE_KEYS.has(key));

@@ -6,7 +6,7 @@ import { forOlder } from './older-request.ts';
 
 const MARK = `"${FOR_MODERN}"`;
 
-/** The initialize of the core, and as a server may see it. */
+/** The initialize of the core, and the form of it that a server may see. */
 export interface Opening {
   readonly frame: RequestFrame;
   readonly sent: readonly Buffer[];
@@ -24,7 +24,7 @@ function openingOf(pieces: readonly Buffer[]): Opening | undefined {
   return { frame, sent: withoutMark(frame), isForModern: true };
 }
 
-/** The mark is between the gateway and itself. */
+/** The gateway sets the mark for itself, and the server must not see it. */
 function withoutMark(frame: RequestFrame): readonly Buffer[] {
   const meta = inside(frame, ['params', '_meta']);
   const params = inside(frame, ['params']);
@@ -37,21 +37,21 @@ function withoutMark(frame: RequestFrame): readonly Buffer[] {
 }
 
 /**
- * One life of a server whose generation shows itself in what it answers first. An older one is what is expected, and its
- * frames cross as they are.
+ * One life of a server whose first answer shows its generation. The channel expects an older server, and
+ * passes its frames on unchanged.
  */
 export abstract class EraChannel implements Channel {
   #opening: Opening | undefined;
-  /** What the core has sent while it was not clear to whom. */
+  /** Messages that the core sent before the server's generation was known. */
   #queue: (readonly Buffer[])[] | undefined;
   #begun = false;
   #isNewer = false;
   #paused = false;
   /** Whether this life is to end. */
   protected ended = false;
-  /** Where frames go. */
+  /** The channel that gets the frames. */
   protected inner: Channel | undefined;
-  /** Who hears what the server says. */
+  /** The receiver of the server's messages. */
   protected to: ChannelEvents;
 
   protected constructor(
@@ -61,7 +61,7 @@ export abstract class EraChannel implements Channel {
     this.to = events;
   }
 
-  /** What a channel to the server is given as its events. */
+  /** The events that every channel to the server gets. They lead to the current receiver. */
   protected readonly heard: ChannelEvents = {
     onframe: (line, about) => this.to.onframe(line, about),
     onoversize: (head, tail) => this.to.onoversize(head, tail),
@@ -108,7 +108,7 @@ export abstract class EraChannel implements Channel {
     else this.#begin(pieces);
   }
 
-  /** What only the newer revision means goes to no older server. */
+  /** Members that only the newer revision knows do not go to an older server. */
   #pass(pieces: readonly Buffer[]): void {
     const isForeign = this.#opening?.isForModern === true && !this.#isNewer;
     const { sent, refusal } = isForeign ? forOlder(pieces) : { sent: pieces };
@@ -120,7 +120,7 @@ export abstract class EraChannel implements Channel {
     this.#begun = true;
     const opening = openingOf(pieces);
     if (opening === undefined) {
-      // The core goes without an initialize: whatever the server is, it gets that.
+      // The core begins without an initialize. The server gets that message, whichever generation it speaks.
       this.inner?.send(pieces);
       return;
     }
@@ -166,12 +166,12 @@ export abstract class EraChannel implements Channel {
     };
   }
 
-  /** Keeps what the core sends until it is clear to whom. */
+  /** Keeps the core's messages until the server's generation is known. */
   protected hold(): void {
     this.#queue ??= [];
   }
 
-  /** It is clear: what was kept goes there, and so does all that follows. */
+  /** The generation is known. The kept messages and all later ones go to this channel. */
   protected release(inner: Channel | undefined): void {
     const queue = this.#queue ?? [];
     this.#queue = undefined;
@@ -181,7 +181,7 @@ export abstract class EraChannel implements Channel {
     for (const pieces of queue) this.#pass(pieces);
   }
 
-  /** It is a newer one: this channel makes an older one of it. */
+  /** The server is a newer one. This channel makes it look like an older one. */
   protected becomes(channel: Channel): void {
     if (this.hint.read() !== 'modern') this.hint.write('modern');
     this.inner = channel;
@@ -190,23 +190,31 @@ export abstract class EraChannel implements Channel {
     this.release(channel);
   }
 
-  /** The server has answered the initialize, where it was also possible that it does not. */
+  /** The server has answered the initialize, although it might not have done so. */
   protected accepted(): void {}
 
-  /** Whether this is its late answer to the question what it is, and it is a newer one. It is spoken to as such then. */
+  /**
+   * Whether this line is the server's late answer to the discovery request, and shows a newer server. The
+   * channel then speaks the newer revision.
+   */
   protected foundLate(_: Buffer): boolean {
     return false;
   }
 
-  /** Whether its end may be its late answer to the question what it is. It is begun once more then, without that. */
+  /**
+   * Whether the server's end may be its late answer to the discovery request. The server is then started once
+   * more, without that request.
+   */
   protected endedLate(_: Opening): boolean {
     return false;
   }
 
-  /** Asks first what the server is. Ends in `becomes`, or in `initializeFirst` and `release`. */
+  /**
+   * First asks which generation the server speaks. Ends in `becomes`, or in `initializeFirst` and `release`.
+   */
   protected abstract discoverFirst(opening: Opening): void;
   /** The server has answered the initialize with an error, which `accept` gives to the core. */
   protected abstract refused(opening: Opening, accept: () => void): void;
-  /** The server has ended in place of an answer. */
+  /** The server has ended instead of answering. */
   protected abstract gone(opening: Opening, ending: Ending): void;
 }

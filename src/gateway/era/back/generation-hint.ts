@@ -2,19 +2,22 @@ import type { ServerConfig } from '../../../model/config.ts';
 
 export type Generation = 'modern' | 'legacy';
 
-/** Where one text about a server is kept between runs. */
+/** The place that keeps one text about a server between runs. */
 export interface KeptText {
   read(): string | undefined;
   write(text: string): void;
 }
 
-/** How long it is believed which generation a server speaks; in milliseconds. */
+/** How long the gateway believes the kept generation of a server; in milliseconds. */
 const BELIEVED = 24 * 60 * 60 * 1000;
 
-/** Of the servers of this process, for those of which nothing is kept between runs. */
+/** The texts of this process for servers that keep nothing between runs. */
 const remembered = new WeakMap<ServerConfig, string>();
 
-/** Which generation a server was found to speak. It is only ever a hint: each life of the server is asked. */
+/**
+ * The generation that a server was found to speak. It is only a hint: the gateway asks in each life of the
+ * server.
+ */
 export class GenerationHint {
   readonly #kept: KeptText;
 
@@ -36,7 +39,7 @@ export class GenerationHint {
     this.#kept.write(`${generation} ${Date.now()}`);
   }
 
-  /** It has proved wrong. */
+  /** The hint was wrong. */
   forget(): void {
     this.#kept.write('');
   }

@@ -16,14 +16,17 @@ import { idKey } from '../../wire/id.ts';
 import { MODERN } from '../protocol.ts';
 import type { LinkEvents, LinkRequest, ServerLink } from './server-link.ts';
 
-/** One request on its way, until its answer has been read. */
+/** One open request, until its answer has been read. */
 interface Post {
   readonly id: Lexeme;
   readonly abort: AbortController;
   answered: boolean;
 }
 
-/** A server over HTTP that is asked without a session: each request is a POST, and its answer holds all that belongs to it. */
+/**
+ * A server over HTTP that works without a session. Each request is a POST, and its answer holds all messages
+ * that belong to it.
+ */
 export class HttpLink implements ServerLink {
   readonly hasHeaders = true;
   readonly notes: readonly string[] = [];
@@ -33,7 +36,7 @@ export class HttpLink implements ServerLink {
   #ended = false;
   readonly #posts = new Map<string, Post>();
   readonly #reading = new Set<IncomingMessage>();
-  /** For what has no answer. */
+  /** Aborts messages that get no answer. */
   readonly #ends = new AbortController();
 
   constructor(
@@ -62,7 +65,7 @@ export class HttpLink implements ServerLink {
     });
   }
 
-  /** Who closes the answer's stream cancels the request. */
+  /** The gateway cancels a request by closing the stream of its answer. */
   cancel(id: Lexeme): void {
     const post = this.#posts.get(idKey(id));
     if (post === undefined) return;
@@ -175,7 +178,7 @@ export class HttpLink implements ServerLink {
     try {
       const reading = readEvents(answer, startOfStream(), this.maxFrameBytes, {
         message: (data) => this.#heard(post, data),
-        // Other messages of the stream may hold the answer.
+        // Other messages of the stream may still hold the answer.
         oversize: (head, tail) => this.#events?.onoversize(head, tail, undefined),
       });
       if (this.#paused) answer.pause();
@@ -196,13 +199,13 @@ export class HttpLink implements ServerLink {
     this.#events?.onframe(line, post.id);
   }
 
-  /** An error of the protocol is the answer; it may lack the id, because the server could not read it. */
+  /** A protocol error is the answer. It may lack the id, because the server could not read the request. */
   async #refused(answer: IncomingMessage, post: Post): Promise<void> {
     const { failure, body } = await refusalOf(this.client, answer);
     if (post.answered || this.#ended) return;
     const line = body && errorIn(body, post.id);
     const why = { reason: failure.message, exit: failure.exit };
-    // Who misses a session has become an older server, and has not looked at the request.
+    // If the server misses a session, it has become an older server. It has not looked at the request.
     if (forgetsSession(answer.statusCode ?? 0, body) && saysNoSession(body))
       this.#lost(post, { ...why, unseen: true });
     else if (line === undefined) this.#lost(post, why);

@@ -20,19 +20,19 @@ import type { Retry } from './enveloped.ts';
 export const MAX_ROUNDS = 8;
 /** How long people may take for the answers of one round; in milliseconds. */
 export const ROUND_WAIT = 10 * 60 * 1000;
-/** The wait before a request is sent again that was only put off; in milliseconds. */
+/** The wait before the gateway sends a request again that the server only put off; in milliseconds. */
 export const PAUSE = 250;
 
-/** One thing that a server wants of the client. */
+/** One question of a server to the client. */
 export interface Question {
-  /** Its name, as the server wrote it: JSON text. */
+  /** The name of the question, as the server wrote it: JSON text. */
   readonly key: string;
   readonly method: InputMethod;
   /** JSON text. */
   readonly params: string | undefined;
 }
 
-/** What a server needs before it can go on, or why it gets nothing. */
+/** The questions that a server needs answered before it can go on, or the reason why it gets no answers. */
 export type Needed =
   | { readonly kind: 'needs'; readonly wanted: readonly Question[]; readonly state: string | undefined }
   | { readonly kind: 'impossible'; readonly lacking: string; readonly method: string }
@@ -41,13 +41,16 @@ export type Needed =
 const isInputMethod = (method: unknown): method is InputMethod =>
   (INPUT_METHODS as readonly unknown[]).includes(method);
 
-/** The parameters as an older client wants them: without an id it could not tell a page that is to be opened from others. */
+/**
+ * The parameters in the form that an older client wants. Without an id, such a client could not tell one page
+ * to open from another.
+ */
 function olderParams(text: string, params: unknown): string {
   const isPage = isRecord(params) && params['mode'] === 'url' && params['elicitationId'] === undefined;
   return isPage ? `${text.trimEnd().slice(0, -1)},"elicitationId":"${randomUUID()}"}` : text;
 }
 
-/** Reads what a server asks for in place of a result. */
+/** Reads the questions that a server sends instead of a result. */
 export function neededFor(frame: ResponseFrame, asker: Asker): Needed {
   const stateSpan = find(frame, 'result', 'requestState');
   if (stateSpan !== undefined && stringIn(frame, 'result', 'requestState') === undefined)
@@ -78,9 +81,11 @@ export interface InputRoundContext {
   readonly nextId: () => Lexeme;
   /** Asks the client. */
   readonly ask: (id: Lexeme, text: string) => void;
-  /** All is answered. */
+  /** All questions are answered. */
   readonly ondone: (retry: Retry) => void;
-  /** The client cannot or does not answer one of them, for this reason; `undefined`: in time. */
+  /**
+   * The client cannot answer a question, or does not answer it, for this reason. `undefined`: not in time.
+   */
   readonly onfailed: (reason: string | undefined) => void;
 }
 
@@ -92,7 +97,7 @@ export class InputRound {
 
   constructor(private readonly context: InputRoundContext) {}
 
-  /** Asks the client. What cannot be asked may be answered at once. */
+  /** Asks the client. A question that cannot be sent may be answered at once. */
   begin(): void {
     const { wanted, state, nextId, ask, ondone, onfailed } = this.context;
     if (wanted.length === 0) {
@@ -108,12 +113,12 @@ export class InputRound {
     for (const { id, text } of asked) if (this.#open.has(idKey(id))) ask(id, text);
   }
 
-  /** The ids of what the client has not answered. */
+  /** The ids of the questions that the client has not answered yet. */
   get open(): readonly Lexeme[] {
     return [...this.#open.values()].map(({ id }) => id);
   }
 
-  /** An answer of the client. False where it is none to these questions. */
+  /** An answer of the client. False if it answers none of these questions. */
   answered(frame: ResponseFrame): boolean {
     const question = this.#open.get(idKey(frame.id));
     if (question === undefined) return false;

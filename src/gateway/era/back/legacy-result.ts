@@ -16,7 +16,10 @@ import { ASKING, KEPT, META, RESULT_TYPES } from '../protocol.ts';
 const RESULT = ['result'] as const;
 const RESULT_META = ['result', '_meta'] as const;
 
-/** What kind of result an answer holds; `undefined` for one that no revision knows, or that this request cannot have. */
+/**
+ * The kind of result in an answer. `undefined` if no revision knows the kind, or if this request cannot have
+ * it.
+ */
 export function resultType(frame: ResponseFrame, method: string): (typeof RESULT_TYPES)[number] | undefined {
   const span = memberOf(inside(frame, RESULT), 'resultType');
   if (span === undefined) return 'complete';
@@ -35,8 +38,8 @@ const isOld = (frame: ResponseFrame): ((key: string) => boolean) => {
 };
 
 /**
- * A result without what only the newer revision knows. `isModern`: how long it may be kept, and by whom, stays in
- * it where that is said as it should be.
+ * A result without the members that only the newer revision knows. With `isModern`, valid members about how
+ * long and by whom the result may be cached stay in it.
  */
 export function withoutNewer(frame: ResponseFrame, method: string, isModern: boolean): readonly ByteEdit[] {
   const result = inside(frame, RESULT);
@@ -51,7 +54,7 @@ export function withoutNewer(frame: ResponseFrame, method: string, isModern: boo
     isModern && isKept ? isOld(frame) : (key: string) => key === 'ttlMs' || key === 'cacheScope';
   const structured = isModern || method !== 'tools/call' ? undefined : memberOf(result, 'structuredContent');
   const isLost = structured !== undefined && frame.bytes[structured.start] !== OPEN_OBJECT;
-  // What asks for input goes to those alone who know that.
+  // A request for input stays as it is only for clients that know such requests.
   const isQuestion = isModern && stringIn(frame, 'result', 'resultType') === 'input_required';
   const edits = withoutMembers(
     result,
@@ -68,7 +71,9 @@ export function withoutNewer(frame: ResponseFrame, method: string, isModern: boo
 
 const OPEN_OBJECT = 0x7b;
 
-/** A value that an older client cannot take as it is stands as text, where no other part says anything. */
+/**
+ * An older client cannot take this value as it is. If the result has no other part, the value becomes text.
+ */
 function asText(frame: ResponseFrame, json: string): readonly ByteEdit[] {
   const result = inside(frame, ['result']);
   const content = inside(frame, ['result', 'content']);
@@ -82,18 +87,18 @@ function asText(frame: ResponseFrame, json: string): readonly ByteEdit[] {
 const isLeftBeside = ({ key }: { readonly key: string }): boolean =>
   key !== 'resultType' && key !== 'structuredContent';
 
-/** What a list of tools says to those who call them. */
+/** The facts that a list of tools gives for calls of those tools. */
 export interface ListedTools {
   readonly edits: readonly ByteEdit[];
   /** By the tool's name. */
   readonly headers: ReadonlyMap<string, readonly HeaderParam[]>;
-  /** Those that cannot be called. */
+  /** The names of tools that cannot be called. */
   readonly refused: readonly string[];
 }
 
 /**
- * Reads a list of tools. Out of it go schemas of results that an older client cannot take and, where requests have
- * headers, tools that ask for impossible ones.
+ * Reads a list of tools. Removes output schemas that an older client cannot take. If requests have headers,
+ * also removes tools that ask for impossible headers.
  */
 export function readTools(frame: ResponseFrame, hasHeaders: boolean, isModern: boolean): ListedTools {
   const headers = new Map<string, readonly HeaderParam[]>();

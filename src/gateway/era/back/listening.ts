@@ -11,11 +11,14 @@ import {
 import { withoutMembers } from '../outline-edits.ts';
 import { META } from '../protocol.ts';
 
-/** The wait before it listens again where the server breaks off, and the longest; in milliseconds. */
+/**
+ * The first and the longest wait before the gateway listens again after the server broke off; in
+ * milliseconds.
+ */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 
-/** The lists that a server may tell the changes of: the capability, and the member of the filter. */
+/** The lists whose changes a server may announce: the capability, and the member of the filter. */
 const LISTS = [
   ['tools', 'toolsListChanged'],
   ['prompts', 'promptsListChanged'],
@@ -27,9 +30,9 @@ const UPDATED = 'notifications/resources/updated';
 const CHANGED = /^notifications\/(?:tools|prompts|resources)\/list_changed$/;
 
 export interface ListeningContext {
-  /** What the server declares. */
+  /** The capabilities that the server declares. */
   readonly capabilities: Readonly<Record<string, unknown>>;
-  /** Asks for notifications; `params` is JSON members. Gives the id of the request. */
+  /** Sends the request for notifications; `params` is JSON members. Returns the id of the request. */
   readonly ask: (params: string) => Lexeme;
   readonly cancel: (id: Lexeme) => void;
   /** A notification for the core. */
@@ -41,25 +44,31 @@ interface Listen {
   readonly uris: ReadonlySet<string>;
 }
 
-/** What became of a subscription: `undefined` where it holds, else why it does not. */
+/** The outcome of a subscription: `undefined` if it holds, otherwise the reason why it does not. */
 type Settled = (refusal: string | undefined) => void;
 
-/** The text that stands for a request's id in the tags of what belongs to it. Some servers change numbers to strings. */
+/**
+ * A request's id as text, as it stands in the tags of the messages that belong to it. Some servers change
+ * numbers to strings.
+ */
 const tagOf = (id: unknown): string => String(id);
 
-/** The one standing request for all that a server tells by itself. A changed wish is a new request beside the old one. */
+/**
+ * The one open request for all notifications that the server sends by itself. If the wanted notifications
+ * change, a new request begins beside the old one.
+ */
 export class Listening {
   readonly #lists: readonly string[];
   readonly #uris = new Set<string>();
   #active: Listen | undefined;
   #opening: Listen | undefined;
-  /** The wish has changed while a request was on its way. */
+  /** The wanted notifications changed while a request was open. */
   #stale = false;
   #begun = false;
   #ended = false;
-  /** How often in a row it broke off. */
+  /** How often in a row the server broke off. */
   #broken = 0;
-  /** Something may have changed while nothing was listened to. */
+  /** Something may have changed while no request was open. */
   #missed = false;
   #timer: NodeJS.Timeout | undefined;
   #waiting: { readonly uri: string; readonly settle: Settled }[] = [];
@@ -93,7 +102,7 @@ export class Listening {
     if (this.#uris.delete(uri)) this.#open();
   }
 
-  /** Nothing more is to come. */
+  /** No more notifications are to come. */
   end(): void {
     this.#ended = true;
     clearTimeout(this.#timer);
@@ -106,7 +115,7 @@ export class Listening {
       const { uris } = this.#opening;
       this.#opening = undefined;
       if (refusal !== undefined) {
-        // What was listened to before still is.
+        // Earlier subscriptions still hold.
         for (const uri of uris) if (this.#active?.uris.has(uri) !== true) this.#uris.delete(uri);
         this.#settle(uris, () => refusal);
         if (this.#waiting.length > 0) this.#open();
@@ -123,7 +132,7 @@ export class Listening {
     this.#timer = setTimeout(() => this.#open(), wait).unref();
   }
 
-  /** A notification of the server. True where it belongs to what is listened to, or pretends to. */
+  /** A notification of the server. True if it belongs to the listening request, or claims to. */
   heard(frame: NotificationFrame): boolean {
     const { method } = frame;
     const span = find(frame, 'params', '_meta', META.subscription);
@@ -135,8 +144,8 @@ export class Listening {
       return true;
     }
     if (tag === undefined && !CHANGED.test(method) && method !== UPDATED) return false;
-    // While a new request is on its way the old one tells everything, and afterwards nothing. The first one may tell
-    // something before it is acknowledged.
+    // While a new request is pending, the old one gives all notifications; afterwards it gives none. The
+    // first request may give some before it is acknowledged.
     if (tag === undefined || is(this.#active ?? this.#opening)) this.context.tell(withoutTag(frame));
     return true;
   }
@@ -161,7 +170,7 @@ export class Listening {
     if (this.#stale) this.#open();
   }
 
-  /** Nobody knows what has changed meanwhile. */
+  /** Nobody knows which changes happened meanwhile. */
   #catchUp(): void {
     for (const [name, member] of LISTS) {
       if (!this.#lists.includes(member)) continue;
@@ -190,7 +199,7 @@ export class Listening {
     this.#opening = { id, uris };
   }
 
-  /** Settles the subscriptions that the last request was for. */
+  /** Settles the subscriptions that the last request asked for. */
   #settle(uris: ReadonlySet<string>, refusalOf: (uri: string) => string | undefined): void {
     const settled = this.#waiting.filter(({ uri }) => uris.has(uri));
     this.#waiting = this.#waiting.filter(({ uri }) => !uris.has(uri));

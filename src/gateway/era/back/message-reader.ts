@@ -19,13 +19,13 @@ export interface MessageReaderContext {
   readonly maxFrameBytes: number;
   readonly log: Log;
   readonly onanswer: (frame: ResponseFrame) => void;
-  /** `about`: the id of the request in whose answer it came, where the transport tells. */
+  /** `about`: the id of the request whose answer carried the notification, if the transport says so. */
   readonly ontold: (frame: NotificationFrame, about: Lexeme | undefined) => void;
-  /** An answer that cannot be used: the request with this id will have none. */
+  /** The answer cannot be used. The request with this id will get none. */
   readonly onlost: (id: Lexeme, reason: string) => void;
 }
 
-/** Reads what a server without sessions says. What no such server should say is logged. */
+/** Reads the messages of a server without sessions. Logs messages that no such server should send. */
 export function messageReader(context: MessageReaderContext): Pick<LinkEvents, 'onframe' | 'onoversize'> {
   const { server, link, maxFrameBytes, log, onanswer, ontold, onlost } = context;
   const from = `server "${server}"`;
@@ -68,7 +68,7 @@ export function messageReader(context: MessageReaderContext): Pick<LinkEvents, '
   };
 }
 
-/** Such a server asks for nothing but in its results. */
+/** Such a server asks for input only in its results. */
 function refuse({ id, method }: RequestFrame, { server, link, log }: MessageReaderContext): void {
   log('debug', messageOf('answer-unasked', { from: `server "${server}"`, id: method }));
   link.notify(Buffer.from(errorText(id, RPC.methodNotFound, 'Method not found')));

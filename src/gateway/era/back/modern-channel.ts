@@ -27,7 +27,7 @@ export interface ModernContext {
   readonly events: ChannelEvents;
   readonly maxFrameBytes: number;
   readonly log: Log;
-  /** The server does not speak this any more. */
+  /** The server no longer speaks this revision. */
   readonly onwrong: () => void;
 }
 
@@ -39,7 +39,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'notifications/elicitation/complete',
 ]);
 
-/** A server that is asked without sessions, as one that keeps them: the core notices no difference. */
+/** Makes a server without sessions look like one that keeps them. The core notices no difference. */
 export class ModernChannel implements Channel {
   #ended = false;
   readonly #client = new CurrentAsker();
@@ -48,7 +48,7 @@ export class ModernChannel implements Channel {
   readonly #calls: CoreCalls;
   readonly #listening: Listening;
   readonly #session: SessionRequestsContext;
-  /** Requests of the core that the server has not looked at, in a life that ends for that. */
+  /** The requests of the core that the server has not looked at. This life ends because of them. */
   readonly #unseen: Lexeme[] = [];
 
   constructor(private readonly context: ModernContext) {
@@ -65,7 +65,7 @@ export class ModernChannel implements Channel {
       onlost: (id, why) => events.onundelivered(id, why),
       onunseen: (id) => {
         onwrong();
-        // It goes to the next life.
+        // The request goes to the next life.
         this.#unseen.push(id);
         void this.end();
       },
@@ -130,7 +130,7 @@ export class ModernChannel implements Channel {
     const { server, events } = this.context;
     this.#over();
     const reason = messageOf('generation-changed', { server });
-    // The next life can be asked when this one is over.
+    // The requests can go to the next life when this one is over.
     for (const id of this.#unseen) events.onundelivered(id, { reason, unseen: true });
     events.onend(ending);
   }
@@ -172,7 +172,7 @@ export class ModernChannel implements Channel {
     else if (!UNSENT.has(method)) this.context.link.notify(frame.bytes);
   }
 
-  /** An answer of the channel's own. Whoever asks is still busy with that. */
+  /** The channel's own answer. It comes later, because the caller is still busy with its request. */
   readonly #reply = (text: string): void => queueMicrotask(() => this.#tell(Buffer.from(text)));
 
   #tell(bytes: Buffer, about?: Lexeme): void {

@@ -2,15 +2,15 @@ import { messageOf } from '../../../diagnostics/error.ts';
 import { errorText, find, inside, parseFrame, RPC, replaceBytes } from '../../wire/frame.ts';
 import { withoutMembers } from '../outline-edits.ts';
 
-/** What goes to an older server, or the answer that the client gets in its place. */
+/** The message for an older server, or the answer that the client gets instead. */
 export interface OlderRequest {
   readonly sent?: readonly Buffer[];
   readonly refusal?: Buffer;
 }
 
 /**
- * A message of a newer client for an older server. Such a server has given no state, so one that comes is false. Answers
- * without a state belong to no call: the server asks again.
+ * A message of a newer client for an older server. Such a server has given no state, so the gateway refuses a
+ * message with a state. Answers without a state belong to no call, and the server asks again.
  */
 export function forOlder(pieces: readonly Buffer[]): OlderRequest {
   const bytes = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);

@@ -6,23 +6,23 @@ import type { InputRound } from './input-round.ts';
 /** A request of the core that is not answered yet. */
 export interface Call {
   readonly frame: RequestFrame;
-  /** The id of what was sent for it last. */
+  /** The id of the message that was last sent for it. */
   sent: Lexeme;
-  /** What the client is asked for in its name. */
+  /** The questions that the client gets for this request. */
   round: InputRound | undefined;
   rounds: number;
-  /** What it was sent with the last time. */
+  /** The answers and the state that were last sent with it. */
   retry: Retry | undefined;
-  /** Its headers were refused once. */
+  /** Whether the server has refused its headers once. */
   refreshed: boolean;
 }
 
 /** The requests of the core that are not answered yet. */
 export class OpenCalls {
   #made = 0;
-  /** Those that wait for the server, by the key of the id that the server knows. */
+  /** The requests that wait for the server, by the key of the id that the server knows. */
   readonly #waiting = new Map<string, Call>();
-  /** All, by the key of the id that the core knows. */
+  /** All requests, by the key of the id that the core knows. */
   readonly #all = new Map<string, Call>();
 
   /** An id that no open request of the core has. */
@@ -52,7 +52,7 @@ export class OpenCalls {
     this.#waiting.set(idKey(sent), call);
   }
 
-  /** The server has no more to say to what was sent last, and the call is not over. */
+  /** The server has answered the last message, but the call is not over. */
   putOff(call: Call): void {
     this.#waiting.delete(idKey(call.sent));
   }
@@ -76,7 +76,7 @@ export class OpenCalls {
     return this.ofCore(call.frame.id) === call;
   }
 
-  /** What the client is asked for at the moment. */
+  /** The rounds of questions that the client has at the moment. */
   rounds(): readonly InputRound[] {
     return [...this.#all.values()].flatMap(({ round }) => round ?? []);
   }

@@ -3,7 +3,7 @@ import { idKey } from '../../wire/id.ts';
 import type { CurrentAsker } from './asker.ts';
 import type { ServerLink } from './server-link.ts';
 
-/** Gets the answer of the server to the request with this id, or nothing where there will be none. */
+/** Gets the server's answer to the request with this id, or `undefined` if there will be none. */
 export type OwnAnswer = (frame: ResponseFrame | undefined, id: Lexeme) => void;
 
 export interface OwnRequestsContext {
@@ -12,13 +12,13 @@ export interface OwnRequestsContext {
   readonly nextId: () => Lexeme;
 }
 
-/** What the gateway itself asks a server without sessions. */
+/** The gateway's own requests to a server without sessions. */
 export class OwnRequests {
   readonly #open = new Map<string, OwnAnswer>();
 
   constructor(private readonly context: OwnRequestsContext) {}
 
-  /** Asks the server; `params` is JSON members. Gives the id of the request. */
+  /** Asks the server; `params` is JSON members. Returns the id of the request. */
   ask(method: string, params: readonly string[], onanswer: OwnAnswer): Lexeme {
     const { link, client, nextId } = this.context;
     const id = nextId();
@@ -34,7 +34,7 @@ export class OwnRequests {
     this.context.link.cancel(id, reason);
   }
 
-  /** Settles one of these requests. False where the id is none of theirs. */
+  /** Settles one of these requests. False if no own request has this id. */
   settle(id: Lexeme, frame: ResponseFrame | undefined): boolean {
     const key = idKey(id);
     const onanswer = this.#open.get(key);

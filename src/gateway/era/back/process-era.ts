@@ -12,21 +12,24 @@ export interface ProcessEraContext {
   readonly maxFrameBytes: number;
   readonly log: Log;
   readonly hint: GenerationHint;
-  /** How long it may take until it has begun; in milliseconds. */
+  /** How long the server may take to begin; in milliseconds. */
   readonly initTimeoutMs: number;
   /** Starts its process. Throws `StartFailure`. */
   readonly start: OpenChannel;
 }
 
-/** How long a process may think about what it is, and which part of the time for its start at most; in milliseconds. */
+/**
+ * The longest time that a process may take to answer the discovery request, and its largest share of the time
+ * for the start; in milliseconds.
+ */
 const PROBE_WAIT = 3000;
 const PROBE_SHARE = 1 / 3;
 
 /** One life of a server on stdio, of either generation. */
 export class ProcessEra extends EraChannel {
-  /** Reads a late answer to the question what the process is, while it may come. */
+  /** Reads a late answer to the discovery request, as long as it may come. */
   #late: (line: Buffer) => boolean = () => false;
-  /** Whether it has not answered that question, by which some older servers end. */
+  /** Whether the process has not answered the discovery request. Some older servers end because of it. */
   #isSilent = false;
 
   /** Throws `StartFailure`. */
@@ -88,17 +91,17 @@ export class ProcessEra extends EraChannel {
     this.#trying(() => this.#again(opening, ending, () => {}));
   }
 
-  /** The first process is no more: another one is asked what it is. */
+  /** The first process has ended. Starts another one, and sends it the discovery request. */
   async #again(opening: Opening, ending: Ending, accept: () => void): Promise<void> {
     if (!this.ended) {
       this.#restart();
-      // Nothing else is tried after it, so it may take its time to start.
+      // No other attempt follows this one, so the process may take its time to start.
       const finding = await this.#probe(this.inner, opening, this.context.initTimeoutMs);
       if (finding === undefined) return;
       this.to = SILENT;
       await this.inner?.end();
     }
-    // What it said at first is what is wrong with it.
+    // The first error of the server is the one that says what is wrong.
     accept();
     this.events.onend(ending);
   }
@@ -108,7 +111,10 @@ export class ProcessEra extends EraChannel {
     this.inner = this.context.start(this.heard);
   }
 
-  /** What the process is; nothing where it is a newer one, which is spoken to as such from now on. */
+  /**
+   * The generation of the process. `undefined` if it is a newer one; the channel then speaks the newer
+   * revision.
+   */
   async #probe(channel: Channel | undefined, opening: Opening, mostMs = PROBE_WAIT) {
     if (channel === undefined) return undefined;
     const said: ((to: ChannelEvents) => void)[] = [];
@@ -144,7 +150,7 @@ export class ProcessEra extends EraChannel {
   }
 }
 
-/** Hears nothing. */
+/** Ignores all events. */
 const SILENT: ChannelEvents = {
   onframe: () => {},
   onoversize: () => {},

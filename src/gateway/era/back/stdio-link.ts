@@ -2,14 +2,14 @@ import type { Channel, ChannelEvents } from '../../servers/channel.ts';
 import { type Lexeme, notificationText } from '../../wire/frame.ts';
 import type { LinkEvents, LinkRequest, ServerLink } from './server-link.ts';
 
-/** Frames on a channel to a process. Whoever owns the channel hands its events on with `hears`. */
+/** Frames on a channel to a process. The owner of the channel passes its events on with `hears`. */
 export class StdioLink implements ServerLink {
   readonly hasHeaders = false;
   #events: LinkEvents | undefined;
 
   constructor(private readonly channel: Channel) {}
 
-  /** What the channel says. */
+  /** The events of the channel. */
   readonly hears: ChannelEvents = {
     onframe: (line) => this.#events?.onframe(line, undefined),
     onoversize: (head, tail) => this.#events?.onoversize(head, tail, undefined),

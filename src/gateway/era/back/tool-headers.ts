@@ -16,7 +16,7 @@ import { readTools } from './legacy-result.ts';
 import type { OwnRequests } from './own-requests.ts';
 import type { ServerLink } from './server-link.ts';
 
-/** How far a list is read to find one tool. */
+/** How many pages of a list the gateway reads to find one tool. */
 const MAX_PAGES = 100;
 
 const NONE: Readonly<Record<string, string>> = {};
@@ -29,7 +29,9 @@ export interface ToolHeadersContext {
   readonly log: Log;
 }
 
-/** The headers of requests: which arguments each tool wants to see in them, as far as its lists were read. */
+/**
+ * The headers of requests. Knows which arguments each tool wants as headers, from the lists that were read.
+ */
 export class ToolHeaders {
   readonly #params = new Map<string, readonly HeaderParam[]>();
 
@@ -45,13 +47,16 @@ export class ToolHeaders {
     return { 'mcp-name': headerValue(name), ...paramHeaders(params, args) };
   }
 
-  /** Reads a page of the core's. What comes back makes of it what the client can take. */
+  /** Reads a page of a list that the core asked for. Returns the edits that make it a page for the client. */
   listed(request: RequestFrame, page: ResponseFrame): readonly ByteEdit[] {
     if (find(request, 'params', 'cursor') === undefined) this.#params.clear();
     return this.#read(page);
   }
 
-  /** Lists the tools anew, page by page, up to the one that the call is for. `isWanted` false ends that without `then`. */
+  /**
+   * Lists the tools again, page by page, up to the tool of the call. If `isWanted` is false, it stops and
+   * does not call `then`.
+   */
   relearn(call: RequestFrame, isWanted: () => boolean, then: () => void): void {
     this.#params.clear();
     const tool = stringIn(call, 'params', 'name') ?? '';

@@ -2,7 +2,7 @@ import { isRecord } from '../../../json/is-record.ts';
 import { withNote } from '../../session/reading-note.ts';
 import { MODERN } from '../protocol.ts';
 
-/** A server of the endpoint, and its answer to initialize where that is kept: the frame's JSON. */
+/** A server of the endpoint, and its kept answer to initialize if there is one: the frame's JSON. */
 export interface KnownServer {
   readonly name: string;
   readonly initialize: string | undefined;
@@ -10,10 +10,10 @@ export interface KnownServer {
   readonly allows?: (instructions: string | undefined) => boolean;
 }
 
-/** What is known of an endpoint's servers without starting any. */
+/** Facts about an endpoint's servers that are known without starting any of them. */
 export type Discovered = readonly KnownServer[];
 
-/** What a server whose answer is not known may have. */
+/** The capabilities that a server may have while its answer is unknown. */
 const ANYTHING = {
   tools: { listChanged: true },
   prompts: { listChanged: true },
@@ -22,7 +22,7 @@ const ANYTHING = {
   logging: {},
 } as const;
 
-/** What older servers may say they can, and this revision has too. */
+/** The capabilities of older servers that this revision also has. */
 const CARRIED = ['tools', 'prompts', 'resources', 'completions', 'logging'] as const;
 
 function resultOf(initialize: string): Readonly<Record<string, unknown>> {
@@ -31,7 +31,7 @@ function resultOf(initialize: string): Readonly<Record<string, unknown>> {
   return isRecord(result) ? result : {};
 }
 
-/** The answer to server/discover, without what every result has: JSON without braces. */
+/** The answer to server/discover, without the members that every result has: JSON without braces. */
 export function discoverMembers(servers: Discovered, note?: string): string {
   const results = servers.flatMap(({ name, initialize, allows = () => true }) =>
     initialize === undefined ? [] : [{ name, allows, result: resultOf(initialize) }],

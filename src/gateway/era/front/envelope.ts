@@ -1,4 +1,4 @@
-/** What a request of the revision without sessions says of itself, and what is wrong with it. */
+/** The description that a request without a session gives of itself, and the problem with it. */
 import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
 import { type Frame, find, frameValueAt, type RequestFrame, RPC, textAt } from '../../wire/frame.ts';
@@ -7,14 +7,14 @@ import { ERA_ERRORS, META, MODERN, NAMED_IN } from '../protocol.ts';
 import { isLevel } from './log-level.ts';
 
 export interface RequestEnvelope {
-  /** What the client can do. */
+  /** The client's capabilities. */
   readonly capabilities: Readonly<Record<string, unknown>>;
-  /** The same as it came: JSON text. */
+  /** The same capabilities as they came: JSON text. */
   readonly capabilitiesText: string;
   readonly logLevel: string | undefined;
 }
 
-/** Why a request is refused: an error of JSON-RPC. */
+/** The reason why a request is refused: a JSON-RPC error. */
 export interface EraProblem {
   readonly code: number;
   readonly message: string;
@@ -25,7 +25,7 @@ export type ReadEnvelope =
   | { readonly kind: 'envelope'; readonly envelope: RequestEnvelope }
   | { readonly kind: 'problem'; readonly problem: EraProblem };
 
-/** The headers of an HTTP request that repeat what its body says; `undefined` on stdio. */
+/** The headers of an HTTP request that repeat parts of its body; `undefined` on stdio. */
 export interface EraHeaders {
   readonly version: string | undefined;
   readonly method: string | undefined;
@@ -38,7 +38,7 @@ const metaOf = (frame: Frame): Readonly<Record<string, unknown>> => {
   return isRecord(value) ? value : {};
 };
 
-/** Whether a message claims to be of this revision, whatever is wrong with it. */
+/** Whether a message claims to be of this revision, even if something is wrong with it. */
 export const claimsModern = (frame: Frame): boolean =>
   frame.kind !== 'response' && find(frame, 'params', '_meta', META.version) !== undefined;
 
@@ -57,7 +57,7 @@ function otherMismatch(frame: RequestFrame, headers: EraHeaders): string | undef
   return headers.name !== undefined && decodedHeader(headers.name) === named ? undefined : 'Mcp-Name';
 }
 
-/** Reads the envelope of a request, and checks it in the order that the revision's own servers have. */
+/** Reads the envelope of a request. Checks it in the same order as servers of the revision do. */
 export function readEnvelope(frame: RequestFrame, headers: EraHeaders | undefined): ReadEnvelope {
   const meta = metaOf(frame);
   const { [META.version]: version, [META.capabilities]: capabilities, [META.client]: client } = meta;

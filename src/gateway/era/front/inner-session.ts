@@ -19,13 +19,13 @@ import { memberOf } from '../../wire/outline.ts';
 import { replaced, withoutMembers } from '../outline-edits.ts';
 import { ENVELOPE, FOR_MODERN } from '../protocol.ts';
 
-/** What stands behind one session, once it has begun. */
+/** The running parts behind one session, once it has begun. */
 export interface Behind {
   readonly done: Promise<unknown>;
   stop(): void;
 }
 
-/** Begins a session for a caller, whose lists say how long they may be kept. */
+/** Begins a session for a caller. Its lists say how long they may be cached. */
 export type BeginBehind = (transport: ClientTransport, caller: Caller, lifetime: ListLifetime) => Behind;
 
 export interface InnerEvents {
@@ -35,22 +35,22 @@ export interface InnerEvents {
   onover(): void;
 }
 
-/** What stands in a request for the gateway alone. */
+/** The members of a request that are for the gateway alone. */
 const NOT_RELAYED: ReadonlySet<string> = new Set([...ENVELOPE, FOR_MODERN]);
 
-/** What clients without sessions are called inside: their own names decide nothing. */
+/** The name that the inner session gives to clients without sessions. Their own names decide nothing. */
 const CLIENT = { name: 'mcp-2026-07-28', version: '1' } as const;
 
 /**
- * A session of the gateway that clients without sessions share: those who can do the same things, and show the same
- * credential. It begins with the first of their requests that needs one.
+ * A session of the gateway that clients without sessions share, if they have the same capabilities and the
+ * same credential. It begins with the first request that needs one.
  */
 export class InnerSession {
   readonly #transport: InProcessTransport;
   readonly #behind: Behind;
   #asked = 0;
   #over = false;
-  /** Resolves when requests can be sent; with the reason where they cannot. */
+  /** Resolves when requests can be sent. Resolves with the reason if they cannot. */
   readonly opened: Promise<string | undefined>;
 
   /** @param capabilities JSON text */
@@ -78,7 +78,7 @@ export class InnerSession {
     this.opened = this.#open(capabilities);
   }
 
-  /** Resolves when nothing of it is left. */
+  /** Resolves when every part of it has ended. */
   readonly ended: Promise<unknown>;
 
   get over(): boolean {
@@ -101,14 +101,17 @@ export class InnerSession {
     return stringIn(answer, 'error', 'message') ?? 'it has not begun';
   }
 
-  /** Sends a request of the gateway's own. `params` is JSON text. Gives its id. */
+  /** Sends a request of the gateway's own. `params` is JSON text. Returns its id. */
   ask(method: string, params: string, handler: ReplyHandler): Lexeme {
     const id = this.#id();
     this.#send(Buffer.from(requestText(id, method, params)), handler);
     return id;
   }
 
-  /** Sends a client's request under an id of ours, without its envelope. Its progress comes under that id too. */
+  /**
+   * Sends a client's request under an id of ours, without its envelope. Progress notifications carry that id
+   * too.
+   */
   relay(frame: RequestFrame, handler: ReplyHandler): Lexeme {
     const id = this.#id();
     const edits = [replaced(frame.idSpan, id)];
@@ -164,9 +167,9 @@ export class InnerSession {
   }
 }
 
-/** What comes back for one request. */
+/** The receiver of the messages for one request. */
 export interface ReplyHandler {
-  /** The answer, under whichever id. */
+  /** The answer, under any id. */
   answer(frame: ResponseFrame): void;
   /** A server's notification or request about it. */
   tell(frame: Exclude<Frame, { readonly kind: 'response' }>): void;

@@ -31,32 +31,35 @@ export interface KeptSession {
 }
 
 interface Kept extends KeptSession {
-  /** Who it began for. */
+  /** The caller for whom it began. */
   readonly from: KnownCaller;
   level: string | undefined;
-  /** Requests that use it. */
+  /** The number of requests that use it. */
   used: number;
-  /** Since when none does; as `monotonicMs` gives it. */
+  /** The time since which no request uses it; as `monotonicMs` gives it. */
   restsSince: number;
-  /** Looks whether it was idle for long. It is not set anew for each request. */
+  /** Checks whether the session was idle for long. It is not set again for each request. */
   timer: NodeJS.Timeout | undefined;
 }
 
-/** The sessions behind requests without one: those who can do the same, and show the same credential, share one. */
+/**
+ * The sessions behind requests without one. Clients with the same capabilities and the same credential share
+ * one.
+ */
 export class InnerSessions {
   readonly #kept = new Map<string, Kept>();
   /** The ends of sessions that are not over yet. */
   readonly #ends = new Set<Promise<unknown>>();
-  /** The capabilities that were read last, and the same in order. */
+  /** The capabilities that were read last, and the same capabilities in a fixed order. */
   #last: { readonly text: string; readonly ordered: string } | undefined;
-  /** Whether nothing begins any more. */
+  /** Whether no new session may begin. */
   #isLeaving = false;
 
   constructor(private readonly options: InnerSessionsOptions) {}
 
   /**
-   * The session for a request, which `release` gives back when it is over. A text says why there is none: the one that was
-   * idle for longest gives way where there are too many.
+   * The session for a request. `release` gives it back when the request is over. A text says why there is
+   * none. If there are too many sessions, the one that was idle for longest ends.
    */
   use(
     { capabilities, capabilitiesText, logLevel }: RequestEnvelope,
@@ -82,19 +85,19 @@ export class InnerSessions {
     return { shared, release };
   }
 
-  /** Most clients say the same each time. */
+  /** Most clients send the same capabilities each time. */
   #ordered(capabilities: RequestEnvelope['capabilities'], text: string): string {
     if (this.#last?.text !== text) this.#last = { text, ordered: orderedJson(capabilities) };
     return this.#last.ordered;
   }
 
-  /** Begins no more, and ends each session when nothing uses it. */
+  /** Begins no more sessions, and ends each session when no request uses it. */
   leave(): void {
     this.#isLeaving = true;
     for (const [key, kept] of [...this.#kept]) this.#rest(key, kept);
   }
 
-  /** Ends those of all others. */
+  /** Ends the sessions of all other callers. */
   keepOnly(isGood: (from: KnownCaller) => boolean): void {
     for (const [key, kept] of [...this.#kept]) if (!isGood(kept.from)) this.#end(key, kept);
   }
@@ -145,7 +148,7 @@ export class InnerSessions {
     return kept;
   }
 
-  /** Servers log from the lowest level on that any client wants. */
+  /** Servers log from the lowest level that any client wants. */
   #level(kept: Kept, wanted: string | undefined): void {
     const level = wanted === undefined ? kept.level : lowerLevel(kept.level, wanted);
     if (level === undefined || level === kept.level) return;
@@ -155,11 +158,14 @@ export class InnerSessions {
     );
   }
 
-  /** Perhaps nothing uses it any more. A call that waits for its client still does, and may wait in vain. */
+  /**
+   * Checks whether any request still uses the session. A call that waits for its client still uses it, and
+   * may wait in vain.
+   */
   #rest(key: string, kept: Kept): void {
     if (kept.used > 0) return;
     kept.restsSince = monotonicMs();
-    // The one that was idle for longest stands first.
+    // The session that was idle for longest stands first.
     if (this.#kept.size > 1 && this.#kept.get(key) === kept) {
       this.#kept.delete(key);
       this.#kept.set(key, kept);
@@ -171,7 +177,7 @@ export class InnerSessions {
   #expireIn(ms: number, key: string, kept: Kept): void {
     kept.timer = setTimeout(() => {
       kept.timer = undefined;
-      // What uses it begins the wait anew when it is over.
+      // A request that uses the session starts the wait again when it is over.
       if (kept.used > 0) return;
       const left = kept.restsSince + this.options.idleMs - monotonicMs();
       if (left > 0) this.#expireIn(left, key, kept);
@@ -187,7 +193,7 @@ export class InnerSessions {
     return true;
   }
 
-  /** Requests that come now begin another one. */
+  /** Later requests begin another session. */
   #end(key: string, kept: Kept): void {
     this.#forget(key, kept);
     kept.session.end();

@@ -1,7 +1,10 @@
 import { isRecord } from '../../../json/is-record.ts';
 import type { ListLifetime, ListPart } from '../../catalog/lifetime.ts';
 
-/** How long the list of a server that says nothing of it may be kept where its changes are told; in milliseconds. */
+/**
+ * How long the list of a server may be cached if the server does not say so but announces changes; in
+ * milliseconds.
+ */
 const WATCHED_MS = 60_000;
 
 interface Said {
@@ -9,7 +12,10 @@ interface Said {
   readonly isPublic: boolean;
 }
 
-/** What a server says itself. What is no whole number of milliseconds, or unknown, was not said. */
+/**
+ * The lifetime that a server itself states. A value that is unknown or no whole number of milliseconds counts
+ * as not stated.
+ */
 function saidBy({ shell }: ListPart): Said {
   const page: unknown = JSON.parse(shell);
   const { ttlMs, cacheScope } = isRecord(page) ? page : {};
@@ -17,16 +23,16 @@ function saidBy({ shell }: ListPart): Said {
   return { ttlMs: isTtl ? ttlMs : undefined, isPublic: cacheScope === 'public' };
 }
 
-/** What is left of it; at least 0. */
+/** The remaining lifetime; at least 0. */
 function leftOf(part: ListPart, { ttlMs }: Said, now: number): number {
   if (ttlMs === undefined) return part.watched ? WATCHED_MS : 0;
-  // A clock that was set back makes nothing younger.
+  // If the clock was set back, the list does not become younger.
   return Math.max(0, ttlMs - Math.max(0, now - part.at));
 }
 
 /**
- * `ttlMs` and `cacheScope` of lists: the least of all servers less its age, and public where all say so. `isOpen`: nobody
- * shows a credential, so that everybody gets the same lists.
+ * `ttlMs` and `cacheScope` of lists. The lifetime is the least of all servers, less its age. The scope is
+ * public if all servers say so. `isOpen`: nobody shows a credential, and everybody gets the same lists.
  */
 export const listLifetime = (isOpen: boolean, now: () => number = Date.now): ListLifetime => ({
   over: (part) => {

@@ -19,13 +19,13 @@ const LISTS = {
 type ListFlag = keyof typeof LISTS;
 const FLAGS = Object.keys(LISTS) as readonly ListFlag[];
 
-/** What a client wants to hear of. */
+/** The notifications that a client wants. */
 export interface Wanted {
   readonly lists: readonly ListFlag[];
   readonly uris: readonly string[];
 }
 
-/** `undefined` where the request does not say it as it should. */
+/** `undefined` if the request does not state them correctly. */
 export function wantedOf(frame: RequestFrame): Wanted | undefined {
   const span = find(frame, 'params', 'notifications');
   const value = span === undefined ? undefined : frameValueAt(frame.bytes, span);
@@ -42,10 +42,10 @@ interface Listener {
   readonly outlet: Outlet;
 }
 
-/** Those who listen to the changes of one session's servers. */
+/** The clients that listen to changes of one session's servers. */
 export class Listeners {
   readonly #listeners = new Set<Listener>();
-  /** By the resource: how many listen to it, and whether its server has agreed. */
+  /** By resource: how many clients listen to it, and whether its server has agreed. */
   readonly #followed = new Map<string, { count: number; readonly isAgreed: Promise<boolean> }>();
 
   constructor(
@@ -53,7 +53,10 @@ export class Listeners {
     private readonly self: Self,
   ) {}
 
-  /** Acknowledges, and tells what is wanted from then on. Gives what ends it: with its result, or without. */
+  /**
+   * Acknowledges, and then sends the wanted notifications. Returns a function that ends it, with or without a
+   * result.
+   */
   async listen(id: Lexeme, wanted: Wanted, outlet: Outlet): Promise<(graceful: boolean) => void> {
     const listener: Listener = { id, wanted, outlet };
     const followed = (await Promise.all(wanted.uris.map((uri) => this.#follow(uri)))).flatMap((ok, i) =>
@@ -113,7 +116,7 @@ export class Listeners {
     if (!this.session.over) void this.#ask('resources/unsubscribe', uri);
   }
 
-  /** Whether it was answered with a result. */
+  /** Whether the answer was a result. */
   #ask(method: string, uri: string): Promise<boolean> {
     return new Promise((resolve) => {
       this.session.ask(method, JSON.stringify({ uri }), {
@@ -124,7 +127,7 @@ export class Listeners {
   }
 }
 
-/** A server may tell of a part of what was asked for. */
+/** A server may announce changes of a part of the resource that the client named. */
 const isWithin = (uri: string, whole: string): boolean =>
   uri === whole || (uri.startsWith(whole) && (whole.endsWith('/') || /^[/?#]/.test(uri.slice(whole.length))));
 

@@ -3,14 +3,17 @@ import { find, frameValueAt, type RequestFrame, type ResponseFrame, stringIn } f
 import { HEADER_KEY, type HeaderParam, headerParams, wrongHeader } from '../header-values.ts';
 import type { InnerSession } from './inner-session.ts';
 
-/** How far a list is read. */
+/** How many pages of a list are read. */
 const MAX_PAGES = 100;
-/** What a page holds that has to be read. */
+/** Texts in a page that show that the page must be read. */
 const SIGNS = [HEADER_KEY, '"nextCursor"', '"error"'];
 
 type ByTool = ReadonlyMap<string, readonly HeaderParam[]>;
 
-/** The arguments that a session's tools want to see as headers, too. They are known from its list, which is read when it is needed. */
+/**
+ * The arguments that a session's tools also want as headers. The gateway knows them from the list of tools,
+ * and reads that list when it needs them.
+ */
 export class Mirrored {
   #known: Promise<ByTool> | undefined;
 
@@ -21,7 +24,7 @@ export class Mirrored {
     this.#known = undefined;
   }
 
-  /** The header of a call that does not say what its argument says; `undefined` where all do. */
+  /** The first header of a call that differs from its argument; `undefined` if none does. */
   async wrong(frame: RequestFrame, headers: Readonly<Record<string, string>>): Promise<string | undefined> {
     this.#known ??= this.#read();
     const params = (await this.#known).get(stringIn(frame, 'params', 'name') ?? '') ?? [];
@@ -39,7 +42,7 @@ export class Mirrored {
         this.session.ask('tools/list', params, { answer, tell: () => {} }),
       );
       const { result, isFailed } = resultOf(page);
-      // The next call asks again.
+      // The next call lists the tools again.
       if (isFailed) this.forget();
       take(result, found);
       cursor = result['nextCursor'];
@@ -51,7 +54,10 @@ export class Mirrored {
 
 const NOTHING = { result: {}, isFailed: false };
 
-/** Nothing, where the page can say nothing of headers and is the last one: most are long. */
+/**
+ * `undefined` if the page cannot hold headers and is the last one. This saves work, because most pages are
+ * long.
+ */
 function resultOf({ bytes: page }: ResponseFrame): {
   readonly result: Readonly<Record<string, unknown>>;
   readonly isFailed: boolean;

@@ -20,25 +20,25 @@ import { errorAnswer, lacksCapability, modernAnswer, ownResult } from './results
 import type { CallContext, OpenCall, ParkedCall, Round } from './round.ts';
 import { askToVisit } from './visits.ts';
 
-/** What a server asks at once goes to the client at once; in milliseconds. */
+/** How long the gateway collects questions, so that they go to the client together; in milliseconds. */
 const TOGETHER = 10;
 
 /**
- * A client's request while a session works on it. What a server asks meanwhile ends the client's request with these
- * questions; the session's own request waits, and goes on with the answers that the client's next request brings.
+ * A client's request while a session works on it. If a server asks something, the client's request ends with
+ * these questions. The session's own request waits. It goes on with the answers in the client's next request.
  */
 export class ModernCall implements ParkedCall, OpenCall {
   #id: Lexeme | undefined;
-  /** The round that the client waits for; absent while the call waits for the client. */
+  /** The round that the client waits for. Absent while the call waits for the client. */
   #round: Round | undefined;
-  /** The first round's request. */
+  /** The request of the first round. */
   readonly #first: RequestFrame;
   readonly #questions: Questions;
   #timer: NodeJS.Timeout | undefined;
-  /** An answer that came while nobody waited for it. */
+  /** An answer that came while the client did not wait for it. */
   #early: ResponseFrame | undefined;
   #isOver = false;
-  /** What the server asked for and the client cannot do. */
+  /** The capability that the server's question needs and the client lacks. */
   #lacking: readonly string[] | undefined;
 
   constructor(
@@ -109,8 +109,8 @@ export class ModernCall implements ParkedCall, OpenCall {
   #told(frame: Exclude<Frame, ResponseFrame>): void {
     if (this.#isOver) return;
     if (frame.kind === 'notification') this.#notified(frame);
-    // On stdio nobody can tell which call a question is about. The answer finds its way by the question, whichever of the
-    // client's calls brings it: so it goes with one that waits for none yet.
+    // On stdio nobody can tell to which call a question belongs. The answer reaches its question, whichever
+    // call of the client brings it. The question therefore goes with a call that waits for no question yet.
     else if (this.isFree) this.ask(frame);
     else ([...this.context.calls].find((call) => call.isFree) ?? this).ask(frame);
   }
@@ -141,7 +141,7 @@ export class ModernCall implements ParkedCall, OpenCall {
     if (this.#round !== undefined) this.#soon();
   }
 
-  /** Why a server gets no answer of the client: an error of JSON-RPC. */
+  /** The reason why a server gets no answer from the client: a JSON-RPC error. */
   #refusal(frame: RequestFrame): object | undefined {
     const method = INPUT_METHODS.find((one) => one === frame.method);
     if (method === undefined || !ASKING.has(this.#first.method))
@@ -172,7 +172,7 @@ export class ModernCall implements ParkedCall, OpenCall {
     if (round === undefined || this.#isOver) return;
     const { self, parked, principal } = this.context;
     const state = parked.put(ownerOf(principal, this.#first), this);
-    // The server hears that nobody answers, and says what that means for the call.
+    // The server learns that nobody answers. It decides what that means for the call.
     if (state === undefined) {
       this.#questions.giveUp();
       return;

@@ -15,27 +15,27 @@ import type { CallContext, Cancellable, Outlet, ParkedCall, Round } from './roun
 
 export interface FrontContext {
   readonly self: Self;
-  /** Begins the session behind requests. */
+  /** Begins the session that serves requests. */
   readonly begin: BeginBehind;
-  /** What is known of the servers without starting any. */
+  /** Facts about the servers that are known without starting any of them. */
   readonly discover: () => Discovered;
-  /** What stands behind the instructions of the servers. */
+  /** A note that follows the instructions of the servers. */
   readonly note?: () => string | undefined;
   /** How long a session without requests is kept; in milliseconds. */
   readonly idleMs?: number;
   /** How long a call waits for a client's next round; in milliseconds. */
   readonly parkMs?: number;
-  /** Sessions behind requests: each declares other capabilities, or shows another credential. */
+  /** The most sessions behind requests. Each has other capabilities or another credential. */
   readonly maxSessions?: number;
 }
 
 const IDLE = 10 * 60_000;
 const PARKED_FOR = 10 * 60_000;
-/** Calls that wait for their clients. */
+/** The most calls that may wait for their clients. */
 const MOST_PARKED = 1000;
 const MOST_SESSIONS = 100;
 
-/** What this revision has no more. */
+/** Methods that this revision no longer has. */
 const GONE: ReadonlySet<string> = new Set([
   'initialize',
   'ping',
@@ -46,7 +46,7 @@ const GONE: ReadonlySet<string> = new Set([
   'tasks/result',
 ]);
 
-/** Empty lists, where no server knows the method that is advertised: JSON without braces. */
+/** Empty lists, for an advertised method that no server knows: JSON without braces. */
 const EMPTY: Readonly<Record<string, string>> = {
   'prompts/list': '"prompts":[]',
   'resources/list': '"resources":[]',
@@ -63,7 +63,7 @@ interface Running {
   /** The headers that repeat arguments; `undefined` where there are no headers. */
   readonly params: Readonly<Record<string, string>> | undefined;
   isOver: boolean;
-  /** What ends it, once that is known. */
+  /** Ends the request. It is set once the work behind the request is known. */
   cancel: () => void;
 }
 
@@ -125,7 +125,7 @@ export class ModernFront {
     this.#open.delete(request);
   }
 
-  /** Ends what all others have begun, and answers their open requests with an error. */
+  /** Ends the work of all other callers, and answers their open requests with an error. */
   keepOnly(isGood: (from: KnownCaller) => boolean): void {
     for (const request of [...this.#open]) {
       if (isGood(request.from)) continue;
@@ -140,7 +140,7 @@ export class ModernFront {
     return this.#parked.size;
   }
 
-  /** Begins nothing more: what is open is still answered, and then its session ends. */
+  /** Begins nothing more. Open requests are still answered; then their sessions end. */
   leave(): void {
     this.#quit();
     this.#sessions.leave();
@@ -157,7 +157,7 @@ export class ModernFront {
     return this.#sessions.ended();
   }
 
-  /** What listens gets its result, and nobody can come back for what is parked. */
+  /** Listening requests get their result. No client can return for a parked call. */
   #quit(): void {
     for (const end of [...this.#listening]) end();
     this.#parked.close();
@@ -183,7 +183,7 @@ export class ModernFront {
     release();
   }
 
-  /** One round of a call: its first, or one that a call waits for. */
+  /** One round of a call: its first round, or the next round of a waiting call. */
   #call(request: Running, { session, calls }: KeptSession, release: () => void): void {
     const { frame, envelope } = request;
     const { principal } = request.from;
@@ -223,7 +223,10 @@ export class ModernFront {
     parked.resume(round, begin);
   }
 
-  /** Lists that change can be promised before any server is there, resources only when their servers have agreed. */
+  /**
+   * List changes can be promised before any server runs. Resource changes can be promised only when their
+   * servers have agreed.
+   */
   async #listen(request: Running, { session, listeners }: KeptSession, release: () => void): Promise<void> {
     const { frame, outlet } = request;
     const wanted = wantedOf(frame);
@@ -255,7 +258,7 @@ function fail({ frame, outlet }: Running, code: number, message: string): void {
   outlet.answer(errorAnswer(frame.id, { code, message }));
 }
 
-/** A list that no server has is empty: the gateway says that it has one before it knows its servers. */
+/** A list that no server has is empty. The gateway advertises the list before it knows its servers. */
 function orEmpty(frame: RequestFrame, self: Self, answer: Buffer): Buffer {
   const empty = EMPTY[frame.method];
   // Lists are long, and errors short.
@@ -267,5 +270,5 @@ function orEmpty(frame: RequestFrame, self: Self, answer: Buffer): Buffer {
   return isUnknown ? ownResult(frame.id, self, frame.method, empty) : answer;
 }
 
-/** Of an answer that may be an error of the gateway; in bytes. */
+/** The longest answer that may be an error of the gateway; in bytes. */
 const MAX_ERROR = 4096;

@@ -18,7 +18,7 @@ import { errorAnswer } from './results.ts';
 /** How often a stream without messages gives a sign of life; in milliseconds. */
 const ALIVE_EVERY = 15_000;
 const ALIVE = ': still here\n\n';
-/** Codes of JSON-RPC that have a status of their own, where nothing was sent before. */
+/** JSON-RPC codes that have an HTTP status of their own, if nothing was sent before. */
 const METHOD_UNKNOWN = 404;
 
 const header = (request: IncomingMessage, name: string): string | undefined => {
@@ -32,7 +32,7 @@ const headersOf = (request: IncomingMessage): EraHeaders => ({
   name: header(request, 'mcp-name'),
 });
 
-/** What arguments are said to be. */
+/** The arguments as the request's headers repeat them. */
 const paramsIn = ({ headers }: IncomingMessage): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -61,7 +61,7 @@ function send(
 const refuse = (response: ServerResponse, id: string | undefined, problem: EraProblem): void =>
   send(response, 400, errorAnswer(id, problem));
 
-/** The message in a body, where it is one of this revision, or claims to be. `undefined`: it belongs to a session. */
+/** The message in a body, if it is of this revision or claims to be. `undefined`: it belongs to a session. */
 export function modernIn(body: Buffer, request: IncomingMessage): Frame | 'batch' | undefined {
   const isNamed = namesModern(request);
   if (!isNamed && !mayBeModern(body)) return undefined;
@@ -81,7 +81,7 @@ export function postModern(
   front: Pick<ModernFront, 'handle'>,
   from: KnownCaller,
 ): void {
-  // Nobody waits for an answer, and nothing would say so again.
+  // The client has left. No later event would say so.
   if (response.destroyed) return;
   if (message === 'batch' || message.kind === 'response') {
     const text = messageOf('era-one-message', undefined);
@@ -114,11 +114,14 @@ function answer(
   });
 }
 
-/** The answer to one POST: JSON where there is only an answer, else a stream of events that nobody can resume. */
+/**
+ * The answer to one POST. It is JSON if there is only an answer, and otherwise a stream of events that nobody
+ * can resume.
+ */
 class HttpOutlet {
   readonly #alive: NodeJS.Timeout;
 
-  /** @param id the request's, which its answer begins with */
+  /** @param id the id of the request, with which its answer begins */
   constructor(
     private readonly response: ServerResponse,
     private readonly id: Lexeme,
@@ -148,7 +151,8 @@ class HttpOutlet {
     if (response.destroyed) return;
     this.#stream();
     this.#event(frame);
-    // Others share the servers, which so cannot wait for one client: it is left, and may ask anew.
+    // Other clients share the servers, so the servers cannot wait for one slow client. The gateway closes its
+    // connection, and the client may ask again.
     if (response.writableLength > HIGH_WATER) response.destroy();
   }
 
@@ -168,7 +172,7 @@ class HttpOutlet {
 const EVENT = Buffer.from('event: message\ndata: ');
 const END = Buffer.from('\n\n');
 
-/** How much of an answer may stand before its error, besides the id; in bytes. */
+/** How many bytes of an answer may stand before its error, besides the id. */
 const BEFORE_ERROR = 200;
 
 interface Head {

@@ -3,10 +3,10 @@ import { isRecord } from '../../../json/is-record.ts';
 import { orderedJson } from '../../../json/ordered.ts';
 import { find, frameValueAt, type RequestFrame } from '../../wire/frame.ts';
 
-/** Who has asked, and what: a state is worth nothing to anybody else, and for no other request. */
+/** The client and its request. A state is valid only for the same client and the same request. */
 export interface Owner {
   readonly principal: string;
-  /** Of what stays the same from one round to the next. */
+  /** A digest of the parts that stay the same from one round to the next. */
   readonly digest: string;
 }
 
@@ -16,10 +16,10 @@ interface Entry<T> {
   readonly timer: NodeJS.Timeout;
 }
 
-/** How the handles begin. Other states are a server's own. */
+/** The beginning of the gateway's handles. Other states belong to a server. */
 const HANDLE = 'bcp-proxy:';
 
-/** Whether a state is one of ours, or wants to be. */
+/** Whether a state is one of the gateway's handles, or looks like one. */
 export const isHandle = (state: string): boolean => state.startsWith(HANDLE);
 
 export const ownerOf = (principal: string, frame: RequestFrame): Owner => ({
@@ -27,7 +27,7 @@ export const ownerOf = (principal: string, frame: RequestFrame): Owner => ({
   digest: digestOf(frame),
 });
 
-/** What stays the same from one round to the next. */
+/** A digest of the parts that stay the same from one round to the next. */
 function digestOf(frame: RequestFrame): string {
   const span = find(frame, 'params');
   const params = span === undefined ? {} : frameValueAt(frame.bytes, span);
@@ -38,20 +38,20 @@ function digestOf(frame: RequestFrame): string {
 }
 
 /**
- * What waits for a client's next round, each behind a handle that is taken once, by the client that has it, for the same
- * request.
+ * Calls that wait for a client's next round. Each has a handle that can be taken once, only by the same
+ * client, and only for the same request.
  */
 export class Parked<T> {
   readonly #entries = new Map<string, Entry<T>>();
   #isClosed = false;
 
-  /** @param onexpired told what nobody has taken up in time */
+  /** @param onexpired gets a value that nobody has taken in time */
   constructor(
     private readonly options: { readonly ttlMs: number; readonly most: number },
     private readonly onexpired: (value: T) => void,
   ) {}
 
-  /** Whether nothing more can wait: there is too much of it already, or nobody could come back. */
+  /** Whether nothing more can wait: the limit is reached, or no client could return. */
   get full(): boolean {
     return this.#isClosed || this.#entries.size >= this.options.most;
   }
@@ -60,7 +60,7 @@ export class Parked<T> {
     return this.#entries.size;
   }
 
-  /** Gives the handle; `undefined` where it is full. */
+  /** Returns the handle; `undefined` if no more calls can wait. */
   put(owner: Owner, value: T): string | undefined {
     if (this.full) return undefined;
     const handle = `${HANDLE}${randomBytes(16).toString('base64url')}`;
@@ -73,7 +73,7 @@ export class Parked<T> {
     return handle;
   }
 
-  /** `undefined` where there is none, or it is somebody else's, or for another request: then it stays. */
+  /** `undefined` if there is no such handle, or if it belongs to another client or request. It then stays. */
   take(handle: string, { principal, digest }: Owner): T | undefined {
     const entry = this.#entries.get(handle);
     if (entry === undefined || entry.owner.principal !== principal || entry.owner.digest !== digest) {
@@ -84,7 +84,7 @@ export class Parked<T> {
     return entry.value;
   }
 
-  /** Gives up all of them, and takes no more. */
+  /** Gives up all values, and takes no more. */
   close(): void {
     this.#isClosed = true;
     for (const [handle, { value, timer }] of this.#entries) {

@@ -11,7 +11,9 @@ interface Question {
   readonly member: string;
 }
 
-/** What servers ask a client for while its call waits. Questions and answers cross as the bytes that they came in. */
+/**
+ * The questions of servers to a client while its call waits. Questions and answers keep their original bytes.
+ */
 export class Questions {
   #open: readonly Question[] = [];
   #asked = 0;
@@ -34,7 +36,7 @@ export class Questions {
     return `{${this.#open.map(({ member }) => member).join(',')}}`;
   }
 
-  /** Gives the servers what this request answers. */
+  /** Passes the answers in this request to the servers. */
   answerFrom(frame: RequestFrame): void {
     const given = inside(frame, ['params', 'inputResponses']);
     this.#open = this.#open.filter(({ id, key }) => {
@@ -53,7 +55,7 @@ export class Questions {
   }
 }
 
-/** What is asked, as JSON text. Ids of elicitations belong to sessions. */
+/** The parameters of a question, as JSON text. Removes ids of elicitations, which belong to sessions. */
 function paramsOf(frame: RequestFrame): string {
   const params = inside(frame, ['params']);
   if (params === undefined) return '';
@@ -63,7 +65,7 @@ function paramsOf(frame: RequestFrame): string {
   return `{${kept.map(({ start, value }) => textAt(frame.bytes, { start, end: value.end })).join(',')}}`;
 }
 
-/** The request as its first round was: without what means something to the gateway alone. */
+/** The request as in its first round, without the members that are for the gateway alone. */
 export function withoutAnswers(frame: RequestFrame): RequestFrame {
   const params = inside(frame, ['params']);
   if (params?.type !== 'object') return frame;

@@ -19,7 +19,7 @@ export interface Self {
   readonly version: string;
 }
 
-/** Who answers, as a member of a result. */
+/** The server's name and version, as a member of a result. */
 function metaText(self: Self): string {
   const known = META_TEXTS.get(self);
   if (known !== undefined) return known;
@@ -27,13 +27,13 @@ function metaText(self: Self): string {
   META_TEXTS.set(self, text);
   return text;
 }
-/** It is the same in every result. */
+/** The text is the same in every result. */
 const META_TEXTS = new WeakMap<Self, string>();
 
-/** For nobody, and at once too old: what is known of a list of an older server. */
+/** Private, and expired at once. An older server says nothing else about its list. */
 const UNKEPT = { ttlMs: 0, cacheScope: 'private' } as const;
 
-/** Members of a result that nobody else has put in: JSON without braces. Only complete ones are kept. */
+/** Members that the gateway adds to a result: JSON without braces. Only complete results can be cached. */
 export function resultMembers(
   self: Self,
   method: string,
@@ -48,7 +48,10 @@ export function resultMembers(
   ];
 }
 
-/** A result of the gateway's own. `own`: its members, JSON without braces; `resultType` among them where it is not complete. */
+/**
+ * A result of the gateway's own. `own`: its members, JSON without braces. They include `resultType` if the
+ * result is not complete.
+ */
 export function ownResult(id: Lexeme, self: Self, method: string, own: string, isComplete = true): Buffer {
   const has = (key: string): boolean => key === 'resultType' && !isComplete;
   const all = [...resultMembers(self, method, has, isComplete), ...(own === '' ? [] : [own])];
@@ -60,14 +63,14 @@ export function errorAnswer(id: Lexeme | undefined, error: object): Buffer {
   return Buffer.from(`{"jsonrpc":"2.0",${named}"error":${JSON.stringify(error)}}`);
 }
 
-/** An error of JSON-RPC: the client has not declared what this needs. */
+/** A JSON-RPC error: the client has not declared the capability that this needs. */
 export const lacksCapability = (requiredCapabilities: object): object => ({
   code: ERA_ERRORS.missingCapability,
   message: messageOf('era-lacks', { capabilities: JSON.stringify(requiredCapabilities) }),
   data: { requiredCapabilities },
 });
 
-/** The answer under the client's id, every other byte as it came. */
+/** The answer under the client's id. Every other byte stays as it came. */
 export function modernAnswer(
   frame: ResponseFrame,
   { id, method, self }: { readonly id: Lexeme; readonly method: string; readonly self: Self },

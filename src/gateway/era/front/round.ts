@@ -4,15 +4,18 @@ import type { InnerSession } from './inner-session.ts';
 import type { Parked } from './parked.ts';
 import type { Self } from './results.ts';
 
-/** The way back for one request. */
+/** The way back to the client for one request. */
 export interface Outlet {
   /** Its answer, once. */
   answer(frame: Buffer): void;
-  /** What is said about it before. */
+  /** A message about the request before its answer. */
   tell(frame: Buffer): void;
 }
 
-/** One round of a client's request: it is asked again with answers where a server has asked something. */
+/**
+ * One round of a client's request. If a server has asked something, the client sends the request again with
+ * the answers.
+ */
 export interface Round {
   readonly frame: RequestFrame;
   readonly envelope: RequestEnvelope;
@@ -26,7 +29,7 @@ export interface OpenCall {
   ask(frame: RequestFrame): void;
 }
 
-/** Where a client's request is worked on. */
+/** The surroundings in which a client's request is worked on. */
 export interface CallContext {
   readonly session: InnerSession;
   readonly self: Self;
@@ -37,14 +40,14 @@ export interface CallContext {
 }
 
 export interface Cancellable {
-  /** The client waits for its newest round no longer. */
+  /** The client no longer waits for its newest round. */
   cancel(): void;
 }
 
-/** What waits for a client's next round. */
+/** A call that waits for a client's next round. */
 export interface ParkedCall extends Cancellable {
-  /** Goes on with the client's next round. `begin` asks the servers something new for it. */
+  /** Goes on with the client's next round. `begin` sends the servers a new request for it. */
   resume(round: Round, begin: (round: Round) => Cancellable): void;
-  /** Nobody comes back for it. */
+  /** No client will return for it. */
   giveUp(): void;
 }

@@ -18,7 +18,7 @@ export class StdioModern {
   constructor(
     private readonly front: ModernFront,
     private readonly send: (frame: Buffer) => void,
-    /** Told that a request is answered; by its key. */
+    /** Called with the key of a request when it is answered. */
     private readonly onanswered: (key: string) => void,
   ) {}
 
@@ -28,14 +28,14 @@ export class StdioModern {
       this.#cancelled(frame);
   }
 
-  /** Resolves when no request is open. What listens is ended for that. */
+  /** Resolves when no request is open. Ends listening requests for that. */
   settled(): Promise<void> {
     this.front.leave();
     if (this.#open.size === 0) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Ends everything now. Resolves when all of it has ended. */
+  /** Ends everything now. Resolves when every part has ended. */
   end(): Promise<void> {
     for (const open of this.#open.values()) open.cancel();
     this.#open.clear();

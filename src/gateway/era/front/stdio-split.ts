@@ -21,9 +21,9 @@ export interface LegacySession {
 const DRAIN_WAIT = 10_000;
 
 /**
- * One client on stdio, which may speak either generation, message by message: some ask what the gateway speaks, and then
- * begin a session all the same. The session begins with the first message of an older revision, and what others take is
- * loaded with the first of those.
+ * One client on stdio, which may speak either generation, message by message. Some clients first ask which
+ * revision the gateway speaks, and then still begin a session. The session begins with the first message of
+ * an older revision. The code for other messages is loaded with the first of those.
  */
 export class StdioSplit {
   readonly #view: LegacyView;
@@ -32,7 +32,7 @@ export class StdioSplit {
   /** Requests without a session that are open, by their keys. */
   readonly #open = new Set<string>();
   #isOver = false;
-  /** What is open without a session, once the client has left. */
+  /** Settles the open requests without a session, once the client has left. */
   #settling: Promise<unknown> = Promise.resolve();
   #finish: (code: ExitCode) => void = () => {};
   /** Resolves when the client is gone, and everything has ended. */
@@ -53,7 +53,7 @@ export class StdioSplit {
     void wire.start();
   }
 
-  /** The session of an older revision begins at once: its servers run already. */
+  /** The session of an older revision begins at once, so its servers start early. */
   beginSession(): void {
     this.#legacy();
   }
@@ -69,7 +69,8 @@ export class StdioSplit {
   }
 
   #line(line: Buffer): void {
-    // A client that has begun no session means none by a notification: what it cancels may be answered already.
+    // A client that has begun no session cannot mean a session with a notification. The request that it
+    // cancels may be answered already.
     const isAlone = this.#session === undefined && this.#modern !== undefined;
     const isLooked = isAlone || this.#open.size > 0 || mayBeModern(line);
     const frame = isLooked ? modernFrame(line, this.#open, isAlone) : undefined;
@@ -79,14 +80,14 @@ export class StdioSplit {
     }
     if (frame.kind === 'request') this.#open.add(idKey(frame.id));
     this.#modern ??= this.#loadModern();
-    // One after the other, in the order in which they came.
+    // The messages are handled one after the other, in the order in which they came.
     this.#modern.then(
       (modern) => modern.take(frame),
       (error: unknown) => this.#unloaded(frame, error),
     );
   }
 
-  /** Its code cannot be loaded now: later ones try again. */
+  /** The code cannot be loaded now. Later messages try again. */
   #unloaded(frame: Frame, error: unknown): void {
     this.#modern = undefined;
     if (frame.kind !== 'request') return;
@@ -118,7 +119,7 @@ export class StdioSplit {
     return session;
   }
 
-  /** The client has left. What is open is still answered. */
+  /** The client has left. Open requests are still answered. */
   async #left(): Promise<void> {
     this.#settling = atMost(
       DRAIN_WAIT,
@@ -138,7 +139,7 @@ export class StdioSplit {
   }
 }
 
-/** The message in a line that is of the revision without sessions, or about a request of that. */
+/** The message in a line, if it is of the revision without sessions or about a request of that revision. */
 function modernFrame(line: Buffer, open: ReadonlySet<string>, isAlone: boolean): Frame | undefined {
   const parsed = parseFrame(line);
   if (parsed.kind !== 'frame' || parsed.frame.kind === 'response') return undefined;
@@ -151,7 +152,7 @@ function modernFrame(line: Buffer, open: ReadonlySet<string>, isAlone: boolean):
   return span !== undefined && open.has(idKey(textAt(frame.bytes, span))) ? frame : undefined;
 }
 
-/** The client as its session sees it: without what has no session. */
+/** The client as its session sees it, without the messages that need no session. */
 class LegacyView implements ClientTransport {
   onframe?: (line: Buffer, exchange?: Exchange) => void;
   onoversize?: (head: Buffer, tail: Buffer) => void;
