@@ -13,17 +13,17 @@ import type { Downstream } from './downstream.ts';
 
 export interface ServersContext {
   readonly client: Pick<Client, 'backpressure' | 'notify'>;
-  /** What decides about the lists. It is built after the servers. */
+  /** The policy that decides about the lists. It is built after the servers. */
   readonly lists: () => ListPolicy;
-  /** What one list waits for one server at most; in milliseconds. */
+  /** The longest time that one list waits for one server; in milliseconds. */
   readonly waitMs: number;
-  /** For clients that are told how long lists may be kept. */
+  /** For clients that learn how long lists may be cached. */
   readonly lifetime?: ListLifetime;
-  /** What tools and instructions are compared with. */
+  /** The pins with which tools and instructions are compared. */
   readonly pins: Pins | undefined;
   /** Whether the end of the session has begun. */
   readonly ending: () => boolean;
-  /** A server has ended, but not because it was asked to. */
+  /** A server has ended, although the gateway did not ask it to. */
   readonly onlost: (reason: string) => void;
   readonly log: Log;
 }
@@ -37,19 +37,19 @@ export interface ServerFrames {
 
 /** The servers of a session. */
 export interface Servers {
-  /** What they offer. */
+  /** The lists that the servers offer. */
   readonly catalog: Catalog;
-  /** What is kept of them between sessions. */
+  /** The cached answers of the servers, which outlive the session. */
   readonly cache: SessionCache | undefined;
-  /** Hands on what they have said so far, and all that they say from now on. */
+  /** Passes on all frames that the servers have sent so far, and all later ones. */
   listen(frames: ServerFrames): void;
   /** The client is initialized: servers that run can be asked for their lists. */
   announced(): void;
-  /** Follows a changed config as far as no server has to be started again for it. */
+  /** Follows a changed config, unless a server would have to restart for it. */
   adjust(config: Config): Promise<void>;
 }
 
-/** Builds the server side: the catalog over the servers, and what the cache keeps of both. */
+/** Builds the server side: the catalog over the servers, and the cached answers of both. */
 export function buildServers(
   { servers, cache, attach }: Booted,
   { client, lists, waitMs, lifetime, ending, onlost, pins, log }: ServersContext,
@@ -69,7 +69,7 @@ export function buildServers(
     log,
   });
   let announced = false;
-  /** Its lists are asked for behind the request that has started it. */
+  /** The gateway asks for its lists after the request that has started it. */
   const started = (server: Downstream): void => {
     if (cache === undefined) return;
     setImmediate(() => {

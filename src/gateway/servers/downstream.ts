@@ -29,7 +29,7 @@ const REPORTED: Readonly<Record<State, ServerState['state']>> = {
 };
 
 export interface DownstreamEvents {
-  /** `about`: the id, as the server knows it, of the request that the frame belongs to, where that is known. */
+  /** `about`: the id, as the server knows it, of the request to which the frame belongs, if that is known. */
   onframe(
     downstream: Downstream,
     connection: Connection,
@@ -49,8 +49,8 @@ export interface DownstreamContext extends Omit<LifecycleContext, 'events'> {
 }
 
 /**
- * A configured server: started early, or by the first call where its answers are known from before; initialized with
- * the client's own params; started again after a crash or a rest.
+ * A configured server. It starts early, or with the first call if its answers are cached. It is initialized
+ * with the client's own params, and starts again after a crash or an idle stop.
  */
 export class Downstream {
   readonly name: string;
@@ -86,7 +86,7 @@ export class Downstream {
     return this.#config;
   }
 
-  /** Follows a changed config as far as that needs no restart. Whether other tools are shown now. */
+  /** Follows a changed config, as far as that needs no restart. Returns whether other tools are shown now. */
   adjust(now: ServerConfig): boolean {
     const before = this.#config;
     this.#config = adjusted(before, now);
@@ -97,38 +97,41 @@ export class Downstream {
     return this.#lifecycle.state;
   }
 
-  /** What it answered to initialize, now or in an earlier session. */
+  /** The server's answer to initialize, from now or from an earlier session. */
   get initialized(): ResponseFrame | undefined {
     return this.#declared?.answer;
   }
 
-  /** Whether it takes part in the session: it has answered initialize once, or the session goes without initialize. */
+  /**
+   * Whether the server takes part in the session: it has answered initialize once, or the session works
+   * without initialize.
+   */
   get member(): boolean {
     return this.state === 'raw' || this.#declared !== undefined;
   }
 
-  /** Whether it takes part although no process runs. A request would start one. */
+  /** Whether the server takes part although no process runs. A request would start one. */
   get asleep(): boolean {
     return this.state === 'unstarted' && this.member;
   }
 
-  /** The connection, where a request can be sent at once. */
+  /** The connection, if a request can be sent at once. */
   get open(): Connection | undefined {
     return this.#lifecycle.open;
   }
 
-  /** The running process, whatever it has said so far. */
+  /** The running process, even if it has answered nothing yet. */
   get live(): Connection | undefined {
     const { newest } = this.#lifecycle;
     return newest?.alive ? newest : undefined;
   }
 
-  /** Why it never came up. An end on request is no failure. */
+  /** The reason why the server never started. An end on request is no failure. */
   get failure(): StartFailure | undefined {
     return this.state === 'dead' && !this.member ? this.#lifecycle.failure : undefined;
   }
 
-  /** Why its newest life ended, where nobody had asked it to. */
+  /** The reason why its newest life ended, if the gateway did not end it. */
   get ended(): string | undefined {
     return this.state === 'dead' ? this.#lifecycle.failure?.message : undefined;
   }
@@ -137,26 +140,29 @@ export class Downstream {
     return this.state === 'raw' || this.#declared?.has(capability) === true;
   }
 
-  /** Whether it says so when its lists of this kind have changed. */
+  /** Whether the server announces changes of its lists of this kind. */
   tellsChanges(capability: string): boolean {
     return this.#declared?.tellsChanges(capability) === true;
   }
 
-  /** Takes its cached answer to such an initialize. The first request starts it. `params` is JSON text. */
+  /**
+   * Takes the server's cached answer to such an initialize. The first request starts the server. `params` is
+   * JSON text.
+   */
   adopt(params: string | undefined, answer: ResponseFrame): void {
     this.#replay.initialize = { params };
     this.#declared = new ServerCapabilities(answer);
   }
 
-  /** Starts the process. A failure is kept for whoever needs the server. */
+  /** Starts the process. A failure is kept for the requests that need the server. */
   spawn(): void {
     const state = this.#replay.initialize === undefined ? 'raw' : 'starting';
     this.#lifecycle.begin(state, () => this.#notOpen());
   }
 
   /**
-   * Forwards the client's initialize (`params` is JSON text). Gives the server's answer, which may be an error.
-   * Rejects with `StartFailure`.
+   * Forwards the client's initialize (`params` is JSON text). Returns the server's answer, which may be an
+   * error. Rejects with `StartFailure`.
    */
   initialize(params: string | undefined): Promise<ResponseFrame> {
     const answer = this.#handshake(params);
@@ -164,7 +170,7 @@ export class Downstream {
     return answer;
   }
 
-  /** All requests that come while it opens wait for one promise, so that they keep their order. */
+  /** All requests that come while the server opens wait for one promise. They therefore keep their order. */
   #hold(opening: Promise<Connection>): void {
     this.#opening = opening;
     const done = (): void => {
@@ -180,7 +186,8 @@ export class Downstream {
     else if (lifecycle.state === 'raw') lifecycle.state = 'starting';
     const frame = await this.#handshaking.ask(this.config, params);
     if (frame.result !== undefined) this.#accept(frame);
-    // The server runs, but has refused, for example this protocol version. The client may try again.
+    // The server runs, but has refused the initialize, for example for its protocol version. The client may
+    // try again.
     else lifecycle.state = 'raw';
     return frame;
   }
@@ -208,7 +215,7 @@ export class Downstream {
     this.open?.send([initialized]);
   }
 
-  /** The connection for a request; starts the server where it does not run. Rejects with `StartFailure`. */
+  /** The connection for a request. Starts the server if it does not run. Rejects with `StartFailure`. */
   async connection(): Promise<Connection> {
     if (this.open !== undefined) return this.open;
     if (this.#opening === undefined && this.member) this.#hold(this.#revive());
@@ -233,12 +240,12 @@ export class Downstream {
     return connection;
   }
 
-  /** The server has accepted this request. What the request has set is set again after a restart. */
+  /** The server has accepted this request. The settings that it made are sent again after a restart. */
   agreed(frame: RequestFrame): void {
     this.#replay.agreed(frame);
   }
 
-  /** It answered initialize with an error, and the session goes on without it. */
+  /** The server answered initialize with an error, and the session continues without it. */
   refuse(answer: ResponseFrame): StartFailure {
     const error = memberOf(answer.members, 'error');
     const said = error === undefined ? '' : textAt(answer.bytes, error);
@@ -248,7 +255,7 @@ export class Downstream {
     return refused;
   }
 
-  /** Its state, for those who look from outside. */
+  /** The server's state, for reports. */
   report(): ServerState {
     const { live } = this;
     const pid = live?.pid;
@@ -262,7 +269,7 @@ export class Downstream {
     };
   }
 
-  /** What it says beside the protocol, and what its texts are without the config's secrets. */
+  /** The server's output beside the protocol, and a function that hides the config's secrets in its texts. */
   aside(): ServerAside {
     const { live, ended = '' } = this;
     return {
@@ -273,13 +280,13 @@ export class Downstream {
     };
   }
 
-  /** What it has still to do, for those who look from outside. */
+  /** The server's pending work, for reports. */
   load(): ServerLoad {
     const { live } = this;
     return { server: this.name, open: live?.waiting ?? 0, queuedBytes: live?.queuedBytes ?? 0 };
   }
 
-  /** The client has left: the server is ended for good. */
+  /** The client has left. Ends the server for good. */
   end(): Promise<void> {
     return this.#lifecycle.end();
   }

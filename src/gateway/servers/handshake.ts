@@ -20,7 +20,7 @@ export class Handshake {
       if (lifecycle.state === 'dead' || connection === undefined) return reject(lifecycle.failure);
       this.#onfailure = reject;
       askInitialize(connection, config, params).then(resolve, (why: unknown) => {
-        // A server that has to leave need not answer.
+        // A server that is to end need not answer.
         if (why instanceof StartFailure && !lifecycle.leaving) lifecycle.fail(why);
       });
     });
@@ -36,7 +36,10 @@ export class Handshake {
   }
 }
 
-/** A server's answer to initialize, which may be an error. Rejects with `StartFailure` where none comes in time. */
+/**
+ * A server's answer to initialize, which may be an error. Rejects with `StartFailure` if no answer comes in
+ * time.
+ */
 function askInitialize(
   connection: Connection,
   { name: server, initTimeoutMs: ms }: ServerConfig,
@@ -54,7 +57,7 @@ function askInitialize(
   });
 }
 
-/** What a server has declared in its answer to initialize. */
+/** The capabilities that a server has declared in its answer to initialize. */
 export class ServerCapabilities {
   readonly #capabilities: Readonly<Record<string, unknown>>;
 
@@ -68,7 +71,7 @@ export class ServerCapabilities {
     return this.#capabilities[capability] !== undefined;
   }
 
-  /** Whether it says so when its lists of this kind have changed. */
+  /** Whether the server announces changes of its lists of this kind. */
   tellsChanges(capability: string): boolean {
     const declared = this.#capabilities[capability];
     return isRecord(declared) && declared['listChanged'] === true;

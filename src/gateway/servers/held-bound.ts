@@ -17,8 +17,9 @@ interface Said {
 }
 
 /**
- * Keeps what is held of a server before the session is open within bounds. What is beyond them is dropped, questions are
- * answered with an error: a server that talks much while it starts works all the same, so it does not count as failed.
+ * Limits the frames of a server that are held before the session is open. It drops further notifications, and
+ * answers further requests with an error. A server that sends much at its start still works, and does not
+ * count as failed.
  */
 export class HeldBound {
   readonly #said = new WeakMap<Connection, Said>();
@@ -28,7 +29,7 @@ export class HeldBound {
     private readonly limits: HeldLimits = HELD_LIMITS,
   ) {}
 
-  /** Whether this may be held. Where it may not, a request has been answered with an error. */
+  /** Whether this frame may be held. If not, a request has been answered with an error. */
   takes(connection: Connection, frame: Exclude<Frame, ResponseFrame>): boolean {
     const said = this.#said.get(connection) ?? { frames: 0, bytes: 0, full: false };
     this.#said.set(connection, said);

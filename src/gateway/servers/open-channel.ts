@@ -8,22 +8,22 @@ import { openProcess } from './process/process-channel.ts';
 import { spawnFailure } from './start-failure.ts';
 
 export interface ChannelContext {
-  /** Fills placeholders, and is inherited by processes. */
+  /** Fills placeholders. Processes inherit it. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly maxFrameBytes: number;
   readonly log: Log;
-  /** The servers that sessions share; absent where there is one session. */
+  /** The servers that sessions share; absent if there is one session. */
   readonly shared?: SharedChannels;
-  /** What is kept of servers between runs, by their names; absent: nothing. */
+  /** The kept text of each server between runs, by the server's name; absent: nothing is kept. */
   readonly kept?: (server: string) => KeptText | undefined;
 }
 
-/** Opens a session's way to a server that it shares with others. */
+/** Opens a session's connection to a server that it shares with others. */
 export interface SharedChannels {
   open(config: ServerConfig, events: ChannelEvents): Channel;
 }
 
-/** Begins one life of a configured server. Throws `StartFailure` where it cannot even be tried. */
+/** Begins one life of a configured server. Throws `StartFailure` if it cannot even be tried. */
 export function openChannel(
   config: ServerConfig,
   { env, maxFrameBytes, log, shared, kept }: ChannelContext,

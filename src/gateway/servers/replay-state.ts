@@ -7,7 +7,7 @@ interface Setting {
   readonly params: string;
 }
 
-/** What a client has set at a server. A new process of that server would not know it. */
+/** The settings that a client has made at a server. A new process of that server would not know them. */
 class KeptSettings {
   #level: Setting | undefined;
   /** By the URI's lexeme. */
@@ -47,9 +47,9 @@ class KeptSettings {
   }
 }
 
-/** What the client has sent to a server and each new life of the server needs again. */
+/** The messages of the client that each new life of a server needs again. */
 export class ReplayState {
-  /** What initialize was asked with (JSON text); `undefined` where the session goes without. */
+  /** The params of initialize (JSON text); `undefined` if the session works without it. */
   initialize: { readonly params: string | undefined } | undefined;
   /** The client's notification that it is initialized. */
   initialized: Buffer | undefined;
@@ -59,16 +59,16 @@ export class ReplayState {
   /** The server has accepted this request. */
   agreed(frame: RequestFrame): void {
     this.#settings.note(frame);
-    // A client comes back for the result of a task, which would be lost with this life.
+    // A client returns for the result of a task. The result would be lost with this life.
     if (find(frame, 'params', 'task') !== undefined) this.#tasks = true;
   }
 
-  /** Whether something would be lost with the server's present life. */
+  /** Whether the end of the server's present life would lose something. */
   get binds(): boolean {
     return this.#settings.subscribed || this.#tasks;
   }
 
-  /** Sets again what the client has set. */
+  /** Sends the client's settings again. */
   repeat(connection: Connection): void {
     for (const { method, params } of this.#settings.all()) void connection.ask(method, params);
   }

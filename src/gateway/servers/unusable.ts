@@ -3,7 +3,7 @@ import type { Lexeme } from '../wire/frame.ts';
 import { salvageId } from '../wire/id.ts';
 import type { Message } from '../wire/receive.ts';
 
-/** Why a line cannot be relayed, and which request it may have been to answer. */
+/** The reason why a line cannot be relayed, and the request that it may have answered. */
 export interface Unusable {
   readonly reason: string;
   readonly id: Lexeme | undefined;
@@ -14,7 +14,7 @@ type Hide = (text: string) => string;
 
 const SHOWN_CHARS = 200;
 
-/** More than is shown, because a secret must not be cut in two before it is hidden. */
+/** More bytes than are shown, because a secret must be whole when it is hidden. */
 const SEEN_BYTES = 8192;
 
 /** The first characters of a line, for a log. */
@@ -22,7 +22,7 @@ function startOf(line: Buffer, hide: Hide): string {
   return JSON.stringify(hide(line.subarray(0, SEEN_BYTES).toString()).slice(0, SHOWN_CHARS));
 }
 
-/** What is wrong with a line that is no message; `undefined` for a blank one. */
+/** The problem with a line that is no message; `undefined` for a blank line. */
 export function unusableLine(
   from: string,
   message: Exclude<Message, { readonly kind: 'frame' }>,
@@ -42,7 +42,7 @@ export function unusableLine(
   }
 }
 
-/** The same of a line beyond the cap, of which its first and last bytes are left. */
+/** The same problem for a line beyond the cap, of which only the first and last bytes remain. */
 export function oversizeLine(from: string, max: number, head: Buffer, tail: Buffer): Unusable {
   return { reason: messageOf('frame-too-long', { from, max }), id: salvageId(head, tail) };
 }

@@ -11,14 +11,14 @@ import { ResourcesAndPrompts } from './resources-and-prompts.ts';
 import { Runner } from './runner.ts';
 import { signsOfLife } from './signs-of-life.ts';
 
-/** How an answer comes about. */
+/** The surroundings in which a request is answered. */
 export interface Answering {
   readonly signal: AbortSignal;
   /** Gets the frames that go before the answer. */
   readonly tell: (bytes: Buffer) => void;
 }
 
-/** What the protocol's requests are answered for a program that does not speak it. */
+/** Answers the protocol's requests for a program that does not speak the protocol. */
 export class CommandAnswers {
   readonly #runner: Runner;
   readonly #tools: CommandTools;
@@ -36,7 +36,7 @@ export class CommandAnswers {
     this.#help = new AskedHelp(spec, launch, this.#runner);
   }
 
-  /** Ends what no request ends. */
+  /** Ends the work that no request ends. */
   end(): void {
     this.#help.end();
   }
@@ -46,7 +46,7 @@ export class CommandAnswers {
     this.#runner.close();
   }
 
-  /** The result. Throws `ProtocolRefusal` where the answer is an error. */
+  /** The result. Throws `ProtocolRefusal` if the answer is an error. */
   async answer(frame: RequestFrame, answering: Answering): Promise<object> {
     const { server, spec } = this;
     const { signal } = answering;

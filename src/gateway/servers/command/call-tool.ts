@@ -7,7 +7,7 @@ import { exitCodeOf, runResult, type ToolResult, textPart, toolError } from './r
 import type { CommandOptions, CommandRun, Runner } from './runner.ts';
 import { beginSession, type CommandSession, sessionEnv } from './session-state.ts';
 
-/** The arguments of a call; `undefined` where they are no list of texts. No program can be given a NUL. */
+/** The arguments of a call; `undefined` if they are no list of texts. No program can be given a NUL. */
 function argumentsOf(args: unknown, isNeeded: boolean): readonly string[] | undefined {
   const list = isRecord(args) ? args['args'] : undefined;
   if (list === undefined && !isNeeded) return [];
@@ -24,7 +24,7 @@ function refusalText(why: Refused, { allowed = {}, options }: CommandSpec): stri
 
 type Running = Pick<CommandOptions, 'signal' | 'onoutput'>;
 
-/** A command that failed, where only what it prints counts. */
+/** A command failed, and the caller needs only its output. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
@@ -39,12 +39,12 @@ export class CommandTools {
     private readonly runner: Runner,
   ) {}
 
-  /** Where files and commands are meant from; absent: the server's folder. */
+  /** The folder from which files and commands are resolved. Absent: the server's folder. */
   get folder(): string | undefined {
     return this.#session?.path;
   }
 
-  /** `undefined` where there is no such tool. */
+  /** `undefined` if there is no such tool. */
   async call(name: string, args: unknown, running: Running): Promise<ToolResult | undefined> {
     const { spec } = this;
     if (name === spec.session?.tool) return this.#begin(args, running.signal);
@@ -55,12 +55,15 @@ export class CommandTools {
     return own === undefined ? this.#run(words, running) : this.#runOwn(own, words, running);
   }
 
-  /** What a command prints, for a prompt. Throws `CommandFailed`. */
+  /** The output of a command, for a prompt. Throws `CommandFailed`. */
   async prints(args: readonly string[], signal: AbortSignal): Promise<string> {
     return this.#textOf(await this.output(args, signal));
   }
 
-  /** The same for a resource, which may be no text. Bytes are whole. Throws `CommandFailed`. */
+  /**
+   * The output of a command for a resource, which may be no text. Bytes are always whole. Throws
+   * `CommandFailed`.
+   */
   async output(args: readonly string[], signal: AbortSignal): Promise<Printed> {
     if (this.#isMissing()) throw new CommandFailed(this.#noSession());
     return this.#outputOf(await this.runner.run(args, { signal, ...this.#place() }));
@@ -109,7 +112,7 @@ export class CommandTools {
     const isMissing = this.#isMissing();
     if (isMissing && own.warnUnlessSession === undefined) return toolError(this.#noSession());
     const all = [...own.args, ...words];
-    // What it is for may be blocked for the other tool.
+    // The config may block this tool's own command for the other tool.
     const blocked = Object.fromEntries(
       Object.entries(this.spec.blocked).filter(
         ([words, why]) =>

@@ -11,14 +11,14 @@ import { secretsOf } from '../process/launch-secrets.ts';
 import { CommandAnswers } from './answers.ts';
 import { answerBytes, refusalBytes } from './protocol-refusal.ts';
 
-/** Answers the protocol for a program that does not speak it: each call runs the program once. */
+/** Answers the protocol for a program that does not speak it. Each call runs the program once. */
 export class CommandChannel implements Channel {
   readonly queuedBytes = 0;
   readonly notes: readonly string[] = [];
   readonly #answers: CommandAnswers;
   /** The requests that are not answered yet. */
   readonly #open = new Map<Lexeme, { readonly abort: AbortController; readonly done: Promise<void> }>();
-  /** Answers that nobody reads yet. */
+  /** Answers that are held back while nobody reads them. */
   #held: Buffer[] | undefined;
   #secrets: readonly string[] | undefined;
   #ending: Promise<void> | undefined;
@@ -82,14 +82,14 @@ export class CommandChannel implements Channel {
   #take(frame: RequestFrame): void {
     const abort = new AbortController();
     const { signal } = abort;
-    // Whoever sends is still busy with that.
+    // The answer comes later, because the sender is still busy with its request.
     const done = Promise.resolve()
       .then(() => this.#answers.answer(frame, { signal, tell: (bytes) => this.#tell(bytes) }))
       .then((result) => answerBytes(frame.id, result))
       .catch((error: unknown) => refusalBytes(frame.id, error))
       .then((bytes) => {
         this.#open.delete(frame.id);
-        // Who has cancelled a request wants no answer.
+        // A client that has cancelled a request wants no answer.
         if (!signal.aborted) this.#tell(bytes);
       });
     this.#open.set(frame.id, { abort, done });
@@ -101,7 +101,7 @@ export class CommandChannel implements Channel {
   }
 }
 
-/** Throws where the config's placeholders have no values. */
+/** Throws if the config's placeholders have no values. */
 export function openCommands(
   config: ProcessServer,
   spec: CommandSpec,

@@ -2,9 +2,9 @@
 import { type HelpTextLine, helpLines, helpSectionOf } from './help-lines.ts';
 
 export interface HelpOption {
-  /** `-v` and `--verbose`: the same one. */
+  /** `-v` and `--verbose` are the same option. */
   readonly names: readonly string[];
-  /** What its value is, where it takes one. */
+  /** The kind of its value, if it takes one. */
   readonly value?: string;
   readonly what: string;
 }
@@ -21,7 +21,7 @@ const TYPES: ReadonlySet<string> = new Set(
 const isValue = (word: string): boolean =>
   /^<.*>$/.test(word) || /^[A-Z][A-Z0-9_|=-]*$/.test(word) || TYPES.has(word) || /^<[\w-]+$/.test(word);
 
-/** `-C <dir>`, `--log=<file>`, `-v, --verbose`, `--[no-]tags`. */
+/** Reads `-C <dir>`, `--log=<file>`, `-v, --verbose` and `--[no-]tags`. */
 function optionIn(column: string, what: string): HelpOption | undefined {
   const names: string[] = [];
   let value: string | undefined;
@@ -46,7 +46,7 @@ function fromLine({ text }: HelpTextLine): HelpOption | undefined {
   return gap === -1 ? optionIn(text, '') : optionIn(text.slice(0, gap), text.slice(gap).trim());
 }
 
-/** `usage: git [-C <path>] [--no-pager] <command>`: what stands before the command. */
+/** The options before the command, as in `usage: git [-C <path>] [--no-pager] <command>`. */
 function fromUsage(lines: readonly HelpTextLine[]): readonly HelpOption[] {
   const start = lines.findIndex(({ text }) => /^usage:/i.test(text));
   if (start === -1) return [];
@@ -60,7 +60,7 @@ function fromUsage(lines: readonly HelpTextLine[]): readonly HelpOption[] {
   });
 }
 
-/** In their order, each once. */
+/** The options in their order, each once. */
 export function optionsIn(help: string): readonly HelpOption[] {
   const lines = helpLines(help);
   const found = new Map<string, HelpOption>();

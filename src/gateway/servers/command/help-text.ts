@@ -1,4 +1,4 @@
-/** The commands that a program's help lists, with what it says of each. */
+/** The commands that a program's help lists, with the description of each. */
 import { type FullCommand, isName, type ListedCommand, listedCommand, listedNames } from './help-entry.ts';
 import { type HelpSection, type HelpTextLine, helpLines, helpSectionOf, isHeading } from './help-lines.ts';
 import { usageCommands } from './help-usage.ts';
@@ -15,7 +15,7 @@ const shortened = (what: string): string => {
   return first.length > MAX_WHAT ? `${first.slice(0, MAX_WHAT - 1).trimEnd()}…` : first;
 };
 
-/** `{build,test}`, alone on a line or before what it means. */
+/** Reads `{build,test}`, alone on a line or before its description. */
 const choiceIn = (text: string): readonly string[] | undefined => {
   const list = /^\{([\w.+,-]{1,4000})\}(?:\s|$|\.{3})/.exec(text)?.[1]?.split(',');
   return list?.every(isName) ? list : undefined;
@@ -26,7 +26,7 @@ const PLACEHOLDER = /^[<[{]?(?:sub-?)?(?:commands?|actions?)[>\]}]?$/i;
 const columnOf = (entry: ListedCommand | undefined, { indent, text }: HelpTextLine): number | undefined =>
   entry?.by === 'blanks' && entry.what !== '' ? indent + text.length - entry.what.length : undefined;
 
-/** A usage that names no command: what looks like a list of them is one of something else. */
+/** Whether the usage names no command. A list that looks like commands then lists something else. */
 function takesNoCommand(lines: readonly HelpTextLine[]): boolean {
   const start = lines.findIndex(({ text }) => /^usage\b/i.test(text));
   if (start === -1) return false;
@@ -35,24 +35,24 @@ function takesNoCommand(lines: readonly HelpTextLine[]): boolean {
   return !usage.some(({ text }) => /command|action|verb|object|operation|\bcmd\b|\btool\b/i.test(text));
 }
 
-/** A page of a manual: it lists much that is no command. */
+/** A page of a manual. It lists many things that are no commands. */
 const isManual = (lines: readonly HelpTextLine[]): boolean =>
   ['NAME', 'SYNOPSIS'].every((heading) => lines.some(({ text, indent }) => indent === 0 && text === heading));
 
 class Reader {
   readonly #found = new Map<string, string>();
-  /** A list that no heading says to be one of commands is something else. */
+  /** A list without a heading that calls it commands is something else. */
   readonly #isStrict: boolean;
   readonly #isManual: boolean;
   #section: HelpSection = 'unknown';
-  /** Of the section's entries, as its first one has it. */
+  /** The indent of the section's entries, taken from the first one. */
   #indent: number | undefined;
   #isList = false;
-  /** Where its sentences begin: names may stand at the right of their column. */
+  /** The column where the descriptions begin. Names may be aligned to the right of their column. */
   #column: number | undefined;
-  /** What is said of it goes on below. */
+  /** The last entry, whose description may continue on the next line. */
   #last: string | undefined;
-  /** Entries of a section that may be none: a single one is a sentence. */
+  /** Entries of a section that may be no commands. A single one is a sentence. */
   #maybe: FullCommand[] = [];
 
   constructor(
@@ -180,7 +180,7 @@ class Reader {
 }
 
 /**
- * In their order; none where nothing looks like a list of commands.
+ * The commands in their order. There are none if nothing looks like a list of commands.
  *
  * @param program how the program is called, and the command whose help this is: `["git", "remote"]`
  */

@@ -1,8 +1,8 @@
-/** Commands that stand in the usage alone: `{ add | del }`, `{a,b,c}`, `OBJECT := { link | route }`. */
+/** Commands that occur only in the usage: `{ add | del }`, `{a,b,c}`, `OBJECT := { link | route }`. */
 import { isName } from './help-entry.ts';
 import type { HelpTextLine } from './help-lines.ts';
 
-/** Placeholders for a command, with what may stand there. */
+/** Placeholders for a command, with the values that they may take. */
 const DEFINED = /\b(?:OBJECTS?|COMMANDS?|SUBCOMMANDS?|ACTIONS?|CMD)\s*:=\s*\{([^{}]{1,4000})\}/g;
 /** A choice, as argparse prints it. */
 const CHOICE = /(?:^|\s)\{([a-z0-9][\w.+-]*(?:,[\w.+-]+)+)\}/g;
@@ -13,7 +13,7 @@ const namesOf = (list: string, separator: RegExp): readonly string[] =>
     .map((word) => word.trim())
     .filter(isName);
 
-/** Behind `[-v]`, `[--file <f>]` and the like. */
+/** The text behind `[-v]`, `[--file <f>]` and the like. */
 function behindOptions(text: string): string {
   let rest = text.trimStart();
   while (rest.startsWith('[')) {
@@ -28,7 +28,7 @@ function behindOptions(text: string): string {
   return rest;
 }
 
-/** What a line of usage has where a command stands. */
+/** The commands in a line of usage, at the place where a command stands. */
 function commandsAt(line: string, program: readonly string[]): readonly string[] {
   let rest = line.replace(/^(?:usage|or)\s*:?\s+/i, '').replace(/^\$ /, '');
   for (const word of program) {
@@ -53,7 +53,7 @@ export function usageCommands(lines: readonly HelpTextLine[], program: readonly 
   const end = lines.findIndex((line, i) => i > start + 1 && (line.text === '' || line.text.includes(':=')));
   const usage = lines.slice(start, end === -1 ? undefined : end);
   const own = new Set(program.length === 0 ? [] : usage.flatMap((line) => commandsAt(line.text, program)));
-  // One word may be an argument that is to be typed as it stands.
+  // A single word may be an argument that users type as it stands.
   if (own.size > 1) return [...own];
   const joined = usage.map((line) => line.text).join(' ');
   const choices = [...joined.matchAll(CHOICE)].flatMap(([, list = '']) => namesOf(list, /,/));

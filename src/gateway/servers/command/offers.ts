@@ -1,9 +1,9 @@
-/** What a program whose commands are tools answers to initialize and to list requests. */
+/** The answers of a program whose commands are tools to initialize and to list requests. */
 import { messageOf } from '../../../diagnostics/error.ts';
 import type { CommandSpec, OwnCommand } from '../../../model/command-server.ts';
 import { version } from '../../../version.ts';
 
-/** Bytes of a description: it stands in every list of tools. */
+/** The longest description, in bytes. Every list of tools holds it. */
 export const MAX_DESCRIPTION = 2048;
 
 const ARGS = { type: 'array', items: { type: 'string' } } as const;
@@ -22,7 +22,7 @@ const RUN_OUTPUT = {
   required: ['stdout', 'stderr', 'exit_code'],
 } as const;
 
-/** As many of the lines as fit into so many bytes, and how many do not. */
+/** As many of the lines as fit into so many bytes, and the number of the others. */
 function fitting(lines: readonly string[], bytes: number): readonly string[] {
   const kept: string[] = [];
   let left = bytes;
@@ -39,7 +39,7 @@ function fitting(lines: readonly string[], bytes: number): readonly string[] {
 const commandLine = ([name, what]: readonly [string, string]): string =>
   what === '' ? `- ${name}` : `- ${name}: ${what}`;
 
-/** The run tool's description: what it runs, what may be run with a line each, and what is refused. */
+/** The run tool's description: what it runs, the allowed commands with a line each, and the refused ones. */
 export function runDescription(
   command: string,
   { description, allowed, blocked }: CommandSpec,

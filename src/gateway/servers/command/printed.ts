@@ -1,4 +1,4 @@
-/** What a command has printed, as text where it is text. */
+/** The output of a command, as text if it is text. */
 import { isUtf8 } from 'node:buffer';
 import type { Captured } from '../../../platform/process/captured.ts';
 
@@ -7,7 +7,7 @@ export type Printed =
   /** `base64`: the bytes that were kept. */
   | { readonly kind: 'bytes'; readonly base64: string; readonly size: number; readonly left: number };
 
-/** Bytes of a character whose others were left out. */
+/** The mark of a byte that continues a character. */
 const CONTINUES = 0x80;
 const MAX_CHARACTER = 4;
 
@@ -32,7 +32,7 @@ function wholeStart(bytes: Buffer): Buffer {
 const NUL = 0;
 const isText = (bytes: Buffer): boolean => isUtf8(bytes) && !bytes.includes(NUL);
 
-/** Bytes of which none was left out. */
+/** The output if no byte was left out. */
 export function printedBytes(whole: Buffer): Printed {
   if (isText(whole)) return { kind: 'text', text: whole.toString('utf8'), left: 0 };
   return { kind: 'bytes', base64: whole.toString('base64'), size: whole.length, left: 0 };

@@ -1,9 +1,9 @@
-/** Which arguments of a program are refused. Nothing is known of its options but what the config says. */
+/** Decides which arguments of a program are refused. It knows only those options that the config names. */
 import type { Blocked, CommandSpec } from '../../../model/command-server.ts';
 
 export type Refused =
   | ({ readonly kind: 'blocked'; readonly words: string } & Blocked)
-  /** `option`: it may not stand before the command. */
+  /** `option`: this option may not stand before the command. */
   | { readonly kind: 'not-allowed'; readonly word: string | undefined; readonly option: boolean };
 
 type Words = readonly string[];
@@ -13,7 +13,10 @@ const isOption = (word: string): boolean => word.length > 1 && word.startsWith('
 const nameOf = (option: string): string => option.replace(/=.*$/s, '');
 const wordsOf = (pattern: string): Words => pattern.trim().split(/\s+/);
 
-/** `./GUI`, `Gui.exe` and ` gui` are `gui`: programs differ in what they take for a command. */
+/**
+ * Reads `./GUI`, `Gui.exe` and ` gui` as `gui`, because programs differ in which words they accept as a
+ * command.
+ */
 const plain = (word: string): string =>
   word
     .normalize('NFKC')
@@ -29,8 +32,8 @@ function takesValue(options: Words, option: string): boolean | undefined {
 }
 
 /**
- * Where the next word may stand that is no option: the first one, and the one behind it where the first may be the value
- * of an option that nobody knows.
+ * The places where the next word that is no option may stand. This is the first such word. The word behind it
+ * is one too if the first may be the value of an option that the config does not name.
  */
 function candidates(args: Words, from: number, options: Words): readonly number[] {
   const found: number[] = [];
@@ -51,7 +54,7 @@ function candidates(args: Words, from: number, options: Words): readonly number[
   return found;
 }
 
-/** `--interact`, `-interactive` and `--Interactive` are `--interactive`, and `-xi` holds `-i`. */
+/** Reads `--interact`, `-interactive` and `--Interactive` as `--interactive`, and finds `-i` in `-xi`. */
 function isThatOption(word: string, option: string): boolean {
   const name = nameOf(word);
   if (name === option) return true;
@@ -74,7 +77,7 @@ function matches(args: Words, from: number, pattern: Words, options: Words): boo
   );
 }
 
-/** An option that is a command of its own, such as `--version`. With words behind it, it may not be one. */
+/** An option that is a command of its own, such as `--version`. With words behind it, it may be none. */
 const isWhole = (args: Words, pattern: Words): boolean =>
   isOption(pattern[0] ?? '') &&
   args.length === pattern.length &&
@@ -94,7 +97,7 @@ function notAllowed(args: Words, allowed: Words, options: Words): Refused | unde
   return { kind: 'not-allowed', word: args[at], option: false };
 }
 
-/** Why these arguments must not be given to the program; `undefined` where they may. */
+/** The reason why the program must not get these arguments; `undefined` if it may. */
 export function refused(args: Words, { allowed, blocked, options }: Rules): Refused | undefined {
   for (const [words, why] of Object.entries(blocked)) {
     if (matches(args, 0, wordsOf(words), options)) return { kind: 'blocked', words, ...why };

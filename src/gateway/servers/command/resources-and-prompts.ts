@@ -10,15 +10,15 @@ import { type Printed, printedBytes } from './printed.ts';
 import { NO_RESOURCE, ProtocolRefusal } from './protocol-refusal.ts';
 import { mimeOf } from './run-result.ts';
 
-/** Of a file that is a resource; in bytes. */
+/** The size of the largest file that is a resource; in bytes. */
 const MAX_RESOURCE = 16 * 1024 * 1024;
 
-/** What is read of a program: files and what its commands print. */
+/** The resources and prompts of a program: files and the output of its commands. */
 export class ResourcesAndPrompts {
   constructor(
     private readonly spec: Pick<CommandSpec, 'resources' | 'prompts'>,
     private readonly tools: CommandTools,
-    /** Where files are meant from before there is a session. */
+    /** The folder from which files are resolved before there is a session. */
     private readonly folder: string | undefined,
   ) {}
 

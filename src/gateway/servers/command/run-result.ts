@@ -1,11 +1,13 @@
-/** What a command has done, as the result of a tool call. */
+/** The outcome of a command, as the result of a tool call. */
 import { constants } from 'node:os';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { defined } from '../../../model/defined.ts';
 import type { Finished, HowEnded } from '../../../platform/process/run-bounded.ts';
 import { type Printed, readOutput } from './printed.ts';
 
-/** As shells have them: the time is up, it may not be run, it is not there, it was ended by signal N. */
+/**
+ * The exit codes of shells: the time is up, the command may not run, it does not exist, signal N ended it.
+ */
 export const EXIT_CODES = { timeout: 124, barred: 126, missing: 127, signal: 128 } as const;
 
 type Part =
@@ -49,7 +51,7 @@ const MIME: readonly (readonly [string, Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF')],
 ];
 
-/** By its first bytes. */
+/** The MIME type, from the first bytes. */
 export function mimeOf(base64: string): string {
   const start = Buffer.from(base64.slice(0, 16), 'base64');
   return (
@@ -57,7 +59,7 @@ export function mimeOf(base64: string): string {
   );
 }
 
-/** The parts that say what stands on one of the two streams: nothing where nothing does. */
+/** The parts that show the output on one of the two streams. There are none if the stream is empty. */
 function partsOf(name: 'stdout' | 'stderr', stream: Printed): readonly Part[] {
   if (stream.kind === 'text') {
     if (stream.text === '') return [];
@@ -72,11 +74,11 @@ const member = (name: 'stdout' | 'stderr', stream: Printed): Readonly<Record<str
   stream.kind === 'text' ? { [name]: stream.text } : { [name]: '', [`${name}_base64`]: stream.base64 };
 
 export interface Around {
-  /** Stands before what was printed. */
+  /** Stands before the output. */
   readonly warning?: string | undefined;
-  /** Stands behind it. */
+  /** Stands behind the output. */
   readonly hint?: string | undefined;
-  /** Why the command did not run to its end. */
+  /** The reason why the command did not run to its end. */
   readonly problem?: string | undefined;
 }
 
@@ -84,8 +86,8 @@ const textParts = (...texts: readonly (string | undefined)[]): readonly Part[] =
   texts.flatMap((text) => (text === undefined ? [] : [textPart(text)]));
 
 /**
- * stdout, stderr and the exit code as texts, each where there is one, and as data. That a command has failed is no
- * error of the call; that it did not run to its end is one.
+ * stdout, stderr and the exit code, each as a text if there is one, and as data. A failed command is no error
+ * of the call. A command that did not run to its end is an error.
  */
 export function runResult(
   { how, stdout, stderr }: Finished,

@@ -8,20 +8,20 @@ import type { SessionTool } from '../../../model/command-server.ts';
 import { isFolder } from '../../../platform/is-folder.ts';
 import { readPlain } from '../../../platform/plain-file.ts';
 
-/** What the session tool was told. */
+/** The values that the session tool got. */
 export interface CommandSession {
   readonly id: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly path: string;
   readonly agent: string;
-  /** No agent was named. */
+  /** Whether the id was made up because no agent was named. */
   readonly madeUp: boolean;
 }
 
-/** Of a file of agents; in bytes. */
+/** The size of the largest file of agents; in bytes. */
 const MAX_AGENTS = 16 * 1024 * 1024;
 
-/** What the program prints, as text; throws where it fails. */
+/** The output of the program as text. Throws if the program fails. */
 export type Prints = (args: readonly string[], folder: string) => Promise<string>;
 
 export type BegunSession =
@@ -30,7 +30,7 @@ export type BegunSession =
 
 const refuse = (text: string): BegunSession => ({ kind: 'refused', text });
 
-/** The values of a key in JSON, in lines of JSON, or in a map by them. */
+/** The values of a key in JSON, in lines of JSON, or in a map keyed by them. */
 export function idsIn(text: string, key: string): readonly string[] {
   const idOf = (value: unknown): readonly string[] => {
     if (typeof value === 'string') return [value];

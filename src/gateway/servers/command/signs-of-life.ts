@@ -1,9 +1,11 @@
 import { visibleLine } from '../../../diagnostics/visible.ts';
 import { find, notificationText, type RequestFrame, textAt } from '../../wire/frame.ts';
 
-/** How often a command that runs gives a sign of life to a client that asked for it; in milliseconds. */
+/**
+ * The interval in which a running command reports progress to a client that asked for it; in milliseconds.
+ */
 const EVERY = 1000;
-/** Of the line that goes with it, in characters. */
+/** The longest line in such a report, in characters. */
 const MAX_LINE = 200;
 
 const lastLine = (text: string): string =>
@@ -20,10 +22,9 @@ export interface SignsOfLife {
 }
 
 /**
- * For a call that asks for them: the seconds so far, and the last line of stdout.
+ * Reports progress for a call that asks for it: the seconds so far, and the last line of stdout.
  *
- * @param tell gets the frame of each
- * @returns `undefined` for a call that does not ask
+ * @param tell gets the frame of each report @returns `undefined` for a call that does not ask
  */
 export function signsOfLife(frame: RequestFrame, tell: (bytes: Buffer) => void): SignsOfLife | undefined {
   const span = find(frame, 'params', '_meta', 'progressToken');

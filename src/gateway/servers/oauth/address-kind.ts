@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * `reserved`: link-local (clouds tell secrets there), unspecified, multicast, unassigned. Nothing that a name stands for
- * has any business there, whoever asks.
+ * `reserved`: link-local (clouds give out secrets there), unspecified, multicast, unassigned. No name may
+ * lead to such an address.
  */
 export type AddressKind = 'public' | 'private' | 'loopback' | 'reserved';
 
@@ -19,7 +19,7 @@ const IPV4_PRIVATE = nets('ipv4', [
   ['100.64.0.0', 10],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
-  // Some proxies give every name an address of this one.
+  // Some proxies give every name an address in this range.
   ['198.18.0.0', 15],
 ]);
 const IPV4_RESERVED = nets('ipv4', [
@@ -37,7 +37,7 @@ const IPV6_PRIVATE = nets('ipv6', [
   ['fc00::', 7],
   ['fec0::', 10],
 ]);
-/** All that is assigned to the public. */
+/** All addresses that are assigned to the public. */
 const IPV6_GLOBAL = nets('ipv6', [['2000::', 3]]);
 const IPV6_RESERVED = nets('ipv6', [
   ['2001::', 23],
@@ -45,7 +45,7 @@ const IPV6_RESERVED = nets('ipv6', [
   ['3fff::', 20],
 ]);
 
-/** The kind of an IP address. What leads to an IPv4 address is of the kind of that. */
+/** The kind of an IP address. An address that leads to an IPv4 address has the kind of that address. */
 export function addressKindOf(address: string): AddressKind {
   const plain = address.replace(/%.*$/s, '');
   switch (isIP(plain)) {
@@ -69,7 +69,7 @@ function ipv6Kind(address: string): AddressKind {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = words;
   const leadsTo = (high: number, low: number): AddressKind => {
     const kind = ipv4Kind([high >> 8, high & 255, low >> 8, low & 255].join('.'));
-    // It is the loopback of whoever translates it.
+    // It is the loopback of the machine that translates the address.
     return kind === 'loopback' ? 'reserved' : kind;
   };
   const start = words.slice(0, 4).every((word) => word === 0);

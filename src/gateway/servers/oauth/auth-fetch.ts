@@ -17,9 +17,9 @@ import {
   shownKind,
 } from './reach.ts';
 
-/** Metadata and tokens are small. In bytes. */
+/** The largest body, in bytes. Metadata and tokens are small. */
 const MAX_BODY = 1024 * 1024;
-/** No single request may take longer. In milliseconds. */
+/** The longest time for a single request, in milliseconds. */
 const REQUEST_TIMEOUT = 20_000;
 
 export interface AuthFetchContext {
@@ -29,7 +29,10 @@ export interface AuthFetchContext {
   readonly names: Names;
   /** A file of certificates that are trusted besides the system's. */
   readonly ca: string | undefined;
-  /** Keeps requests from being made, and ends those that only ask: what changes something is waited for. */
+  /**
+   * Prevents further requests, and aborts requests that only read. Requests that change something still
+   * finish.
+   */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -40,8 +43,8 @@ export const foreignAddress = (server: string, url: URL, problem: AddressProblem
   failure('login-address', { server, url: shown(url), problem }, EXIT.auth);
 
 /**
- * Requests to authorization servers: https, or http on this machine, and nothing nearer than the reach. Follows no
- * redirect. Rejects with `StartFailure`.
+ * Sends requests to authorization servers: over https, or over http on this machine. No address may be nearer
+ * than the reach allows. Follows no redirect. Rejects with `StartFailure`.
  */
 export function authFetch({ server, reach, names, ca, signal }: AuthFetchContext): FetchLike {
   const lookup = names.within(reach);
@@ -99,15 +102,15 @@ export interface ReachContext {
   readonly issuer: string | undefined;
   readonly names: Names;
   /**
-   * A login that there is: what the server's name stands for by now says nothing, because nobody asks the server whether
-   * that is right.
+   * An existing login. The present address of the server's name proves nothing, because nobody asks the
+   * server whether it is right.
    */
   readonly login?: { readonly near?: Near };
 }
 
 /**
- * Where the authorization server of an MCP server may be. Throws `StartFailure` where an address is none, and where the
- * server itself would get tokens over plain http.
+ * The addresses where the authorization server of an MCP server may be. Throws `StartFailure` if an address
+ * is invalid, or if the server itself would get tokens over plain http.
  */
 export async function reachFor({ server, url, issuer, names, login }: ReachContext): Promise<Reach> {
   const serverUrl = webAddress(url);

@@ -5,7 +5,7 @@ import { hideValues } from '../../../platform/hidden-values.ts';
 import { plainLine } from '../remote/foreign-words.ts';
 import { failure, StartFailure } from '../start-failure.ts';
 
-/** An answer that is no OAuth error: behind this stands all of it, whatever it repeats of the request. */
+/** An answer that is no OAuth error. The whole answer follows, and it may repeat parts of the request. */
 const FOREIGN = /^(?:HTTP (\d+): )?Invalid OAuth error response/;
 
 function wordsOf(error: unknown): string {
@@ -18,15 +18,18 @@ function wordsOf(error: unknown): string {
   return reason === '' ? error.errorCode : `${error.errorCode}: ${reason}`;
 }
 
-/** What went wrong at the authorization server, on one line, without these values. */
+/** The error at the authorization server, on one line, without these values. */
 export const problemOf = (error: unknown, secrets: readonly string[]): string =>
   plainLine(hideValues(wordsOf(error), secrets));
 
-/** The same without these values: an authorization server may put them into an address that it sends the proxy to. */
+/**
+ * The same failure without these values. An authorization server may put them into an address to which it
+ * sends the proxy.
+ */
 export const withoutValues = ({ message, exit }: StartFailure, secrets: readonly string[]): StartFailure =>
   new StartFailure(hideValues(message, secrets), exit);
 
-/** Why a login failed. */
+/** The reason why a login failed. */
 export function loginFailure(server: string, error: unknown, secrets: readonly string[]): StartFailure {
   if (error instanceof StartFailure) return withoutValues(error, secrets);
   const reason = problemOf(error, secrets);

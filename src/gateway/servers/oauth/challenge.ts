@@ -12,15 +12,15 @@ export interface Challenge {
   readonly resourceMetadataUrl?: URL | undefined;
 }
 
-/** Begins no session, whatever the server makes of it. */
+/** This request begins no session, however the server handles it. */
 const PING = Buffer.from('{"jsonrpc":"2.0","id":1,"method":"ping"}');
 const WAIT = 20_000;
-/** What servers of the older transport answer to a POST at their stream's address. */
+/** Statuses with which servers of the older transport answer a POST at their stream's address. */
 const FOREIGN = new Set([404, 405]);
 
 /**
- * Asks a server without any token. Rejects with `StartFailure` where it is not reached. Over https its certificate shows
- * that its name does stand for these addresses.
+ * Asks a server without any token. Rejects with `StartFailure` if it cannot be reached. Over https, its
+ * certificate proves that its name belongs to these addresses.
  */
 export async function challengeOf(
   server: string,

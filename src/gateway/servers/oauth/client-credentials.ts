@@ -9,14 +9,14 @@ import { nearOf } from './reach.ts';
 import type { Login } from './stored-login.ts';
 
 export interface ClientCredentialsOptions {
-  /** The login before this one. */
+  /** The previous login. */
   readonly before?: Login | undefined;
   /** Ends requests that change nothing, and prevents further ones. */
   readonly signal?: AbortSignal;
   readonly names?: Names;
 }
 
-/** Tokens for the client itself: nobody has to consent. Rejects with `StartFailure`. */
+/** Tokens for the client itself. Nobody has to consent. Rejects with `StartFailure`. */
 export async function clientCredentials(
   server: string,
   remote: Remote,
@@ -26,7 +26,7 @@ export async function clientCredentials(
   const provider = new AuthProvider(server, config, undefined, { described: before?.described === true });
   try {
     const reach = await reachFor({ server, url, issuer: config.issuer, names });
-    // Where the server's name leads into this network, the server has to confirm that by its certificate.
+    // If the server's name leads into this network, the server must confirm that with its certificate.
     if (nearOf(reach) !== undefined)
       await challengeOf(server, remote, { sse: false, lookup: names.within(reach) });
     await auth(provider, { serverUrl: url, fetchFn: authFetch({ server, reach, names, ca, signal }) });

@@ -1,4 +1,4 @@
-/** What the config says of a login. */
+/** The login settings of the config. */
 
 import type { OAuthClientInformationMixed } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { fillPlaceholders } from '../../../config/placeholders.ts';
@@ -6,13 +6,13 @@ import { KnownError } from '../../../diagnostics/error.ts';
 import type { AuthConfig, RemoteServer } from '../../../model/config.ts';
 import type { LoginKey } from './stored-login.ts';
 
-/** Whether a header of the config authenticates. Then there are no tokens. */
+/** Whether a header of the config authenticates. If so, there are no tokens. */
 export const hasOwnHeader = ({ headers }: Pick<RemoteServer, 'headers'>): boolean =>
   Object.keys(headers).some((name) => name.toLowerCase() === 'authorization');
 
 /**
- * What a server's login is found by, and the issuer where that is known: secrets need no value for that. Throws
- * `KnownError` where a placeholder of these has none.
+ * The key of a server's login, and the issuer if it is known. Secrets need no value for that. Throws
+ * `KnownError` if a placeholder in these settings has no value.
  */
 export function loginKey(
   { name, url, auth }: RemoteServer,
@@ -41,7 +41,7 @@ function filled(text: () => string): string | undefined {
   }
 }
 
-/** The client that the config names; only the issuer that it names, if any, gets its secret. */
+/** The client that the config names. Only the issuer that the config names, if any, gets its secret. */
 export function configuredClient({
   clientId,
   clientSecret,

@@ -4,19 +4,22 @@ import { loginStore } from './login-place.ts';
 import type { LoginStore } from './login-store.ts';
 import { tokenOf } from './stored-login.ts';
 
-/** A server that refuses even a new token would cost a renewal for each request. In milliseconds. */
+/**
+ * How long a refused new token is not replaced; in milliseconds. Without this wait, a server that refuses
+ * even new tokens would cost a renewal for each request.
+ */
 const FUTILE_WAIT = 60_000;
 
-/** The token for the requests to one server, and how to get another one. */
+/** The token for the requests to one server, and the way to a new one. */
 export class Credentials {
   readonly store: LoginStore;
   /** All tokens that this session has had. */
   readonly had = new Set<string>();
   #token: string | undefined;
   #renewing: Promise<string | undefined> | undefined;
-  /** The token that this session has got itself. */
+  /** The token that this session itself has got. */
   #own: string | undefined;
-  /** A new token that was refused, and until when it is left alone. */
+  /** A new token that was refused, and the time until which it is not replaced. */
   #futile: { readonly token: string; readonly until: number } | undefined;
   readonly #leaves = new AbortController();
 
@@ -34,7 +37,7 @@ export class Credentials {
     return this.#token;
   }
 
-  /** What the login allows, as far as that is known. */
+  /** The scope of the login, as far as it is known. */
   get scope(): string | undefined {
     const kept = this.store.read();
     return (kept.kind === 'login' ? kept.login.tokens.scope : undefined) ?? this.remote.auth.scope;
@@ -46,8 +49,8 @@ export class Credentials {
   }
 
   /**
-   * A token in place of one that the server has refused, or of none; `undefined` where nobody has logged in, or there
-   * is no point in another. Rejects with `StartFailure` where the login is over or cannot be renewed.
+   * A token that replaces a refused one or a missing one. `undefined` if nobody has logged in, or if another
+   * token would not help. Rejects with `StartFailure` if the login is over or cannot be renewed.
    */
   async renewed(refused: string | undefined): Promise<string | undefined> {
     if (this.#token !== refused) return this.#token;
@@ -58,12 +61,12 @@ export class Credentials {
     return this.#renewing;
   }
 
-  /** The server refuses a token that it has just got. */
+  /** The server refuses a token that is new. */
   refusedAnew(token: string): void {
     if (token === this.#own) this.#futile = { token, until: performance.now() + FUTILE_WAIT };
   }
 
-  /** The session ends. A renewal under way is still written, and no other begins. */
+  /** The session ends. A renewal that has begun is still written, and no other begins. */
   leave(): void {
     this.#leaves.abort();
     void this.store.keepAgain();

@@ -7,25 +7,28 @@ import type { Login } from './stored-login.ts';
 const ROOT = /^([a-z][a-z\d+.-]*:\/\/[^/?#]+)\/$/i;
 
 /**
- * Issuers are compared as they were written (RFC 8414, section 3.3). Only the slash behind a bare host counts for nothing:
- * most libraries add it before anybody has written it, and the metadata are at the same address.
+ * Compares issuers as they are written (RFC 8414, section 3.3). It ignores only the slash behind a bare host.
+ * Most libraries add that slash by themselves, and the metadata are at the same address.
  */
 export const isIssuer = (one: string, other: string): boolean =>
   one.replace(ROOT, '$1') === other.replace(ROOT, '$1');
 
-/** At the root of a host there is one server, whatever path it gives itself. */
+/** At the root of a host there is one server, even if it names a path for itself. */
 function isAtRoot(address: string, issuer: string): boolean {
   if (!URL.canParse(address) || !URL.canParse(issuer)) return false;
   const { pathname, origin } = new URL(address);
   return pathname === '/' && new URL(issuer).origin === origin;
 }
 
-/** What identifies the authorization server whose metadata are requested. */
+/** Identifies the authorization server whose metadata are requested. */
 export interface Sought {
   readonly address: string;
-  /** Nobody has named it, because servers of the oldest revision have theirs at their own root. */
+  /**
+   * Nobody has named the address. Servers of the oldest revision have their authorization server at their own
+   * root.
+   */
   readonly guessed: boolean;
-  /** What it called itself at the login. */
+  /** The issuer's own name at the login. */
   readonly called?: string | undefined;
 }
 
@@ -35,8 +38,8 @@ function fits({ address, guessed, called }: Sought, issuer: string): boolean {
 }
 
 /**
- * Metadata that name another issuer than they were looked for by are somebody else's (RFC 8414, section 3.3). Throws
- * `StartFailure`.
+ * If metadata name another issuer than the requested one, they belong to somebody else (RFC 8414, section
+ * 3.3). Throws `StartFailure`.
  */
 export function checkIssuer(
   server: string,
@@ -51,7 +54,7 @@ export function checkIssuer(
   throw failure('login-issuer', { server, ...named }, EXIT.auth);
 }
 
-/** The authorization server of a login. Earlier versions did not keep its own name for itself. */
+/** The authorization server of a login. Earlier versions did not store its own name. */
 export const soughtAgain = ({
   issuer,
   called,
@@ -61,8 +64,8 @@ export const soughtAgain = ({
 }): Sought => ({ address: issuer, called, guessed: called === undefined });
 
 /**
- * Without its metadata an authorization server is asked at addresses that are guessed. Where it had metadata at the
- * login, a token would go astray there. Throws.
+ * If an authorization server gives no metadata, the proxy guesses its addresses. If it had metadata at the
+ * login, a token could go to a wrong address. Throws in that case.
  */
 export function checkDescribed({ described }: { readonly described?: boolean }, metadata: unknown): void {
   if (described === true && metadata === undefined)
@@ -70,8 +73,8 @@ export function checkDescribed({ described }: { readonly described?: boolean }, 
 }
 
 /**
- * Why a login is no longer renewed; `undefined` where it is. The authorization server may have ended it, or the config
- * may name another one by now, whose credentials must not go to the first.
+ * The reason why a login is no longer renewed; `undefined` if it is. The authorization server may have ended
+ * it. Or the config may now name another one, whose credentials must not go to the first.
  */
 export function endOf({ over, issuer, called }: Login, { issuer: named }: AuthConfig): string | undefined {
   if (over !== undefined || named === undefined || isIssuer(named, issuer) || named === called) return over;

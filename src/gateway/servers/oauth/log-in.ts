@@ -19,11 +19,11 @@ import type { Login } from './stored-login.ts';
 export interface LogInOptions {
   readonly server: string;
   readonly remote: Remote;
-  /** It speaks the older transport. */
+  /** Whether the server speaks the older transport. */
   readonly sse: boolean;
   /** How long the person may take; in milliseconds. */
   readonly waitMs: number;
-  /** Shows a person where to go: https, or http on this machine. */
+  /** Shows a person the address to open: https, or http on this machine. */
   readonly show: (url: URL) => void;
   readonly names?: Names;
 }
@@ -53,7 +53,7 @@ interface Going {
   readonly listener: RedirectListener;
   readonly provider: AuthProvider;
   readonly state: string;
-  /** What must not be repeated; the code comes here. */
+  /** Values that must not be repeated. The code is added here. */
   readonly secrets: string[];
 }
 
@@ -65,7 +65,7 @@ async function inBrowser(
   const { status, scope: wanted, resourceMetadataUrl } = challenge;
   const scope = remote.auth.scope ?? wanted;
   const { url: serverUrl, ca } = remote;
-  // What the server names is no nearer for an issuer that the config names.
+  // An issuer in the config does not allow nearer addresses for the address that the server names.
   const serverReach = await reachFor({ server, url: serverUrl, issuer: undefined, names });
   const asServer = authFetch({ server, reach: serverReach, names, ca });
   const asIssuer = authFetch({ server, reach, names, ca });
@@ -91,7 +91,7 @@ async function inBrowser(
   if (url === undefined) throw new Error('there is no address to log in at');
   const problem = addressProblem(url, reach);
   if (problem !== undefined) throw foreignAddress(server, url, problem);
-  // It would look like another host.
+  // Such an address would look like another host.
   if (url.username !== '' || url.password !== '') throw new Error('the address to log in at holds a name');
   show(url);
   const answer = await listener.answer(state, waitMs);
@@ -102,7 +102,10 @@ async function inBrowser(
   return { ...provider.login(), ...(near === undefined ? {} : { near }) };
 }
 
-/** Who says nothing of PKCE may ignore it (MCP, authorization), unless the config vouches for it. Throws `StartFailure`. */
+/**
+ * An authorization server that does not mention PKCE may ignore it (MCP, authorization). Throws
+ * `StartFailure` unless the config vouches for the server.
+ */
 function checkPkce(server: string, named: string | undefined, { discovered }: AuthProvider): void {
   const metadata = discovered?.authorizationServerMetadata;
   if (named !== undefined || metadata === undefined) return;

@@ -1,15 +1,15 @@
-/** Where this process keeps logins: in this user's files, or in what replicas share. */
+/** The place where this process keeps logins: this user's files, or the store that replicas share. */
 import type { Remote } from '../remote/filled-remote.ts';
 import { LoginStore } from './login-store.ts';
 import { type KeptLogin, type LoginKey, loginFile, readLogin } from './stored-login.ts';
 
 export interface PlacedLogin {
   readonly kept: KeptLogin;
-  /** Where it is, where replicas share logins. */
+  /** The place of the login, if replicas share logins. */
   readonly where?: string;
 }
 
-/** By the files that logins would be in. */
+/** Finds logins by the names of their files. */
 export interface LoginPlace {
   storeOf(server: string, file: string): LoginStore;
   newest(file: string): PlacedLogin;
@@ -17,7 +17,7 @@ export interface LoginPlace {
 
 let shared: LoginPlace | undefined;
 
-/** This process keeps all logins there from now on. */
+/** From now on, this process keeps all logins there. */
 export function keepLoginsIn(place: LoginPlace | undefined): void {
   shared = place;
 }
@@ -32,14 +32,17 @@ export function keptLogin(key: LoginKey, env: NodeJS.ProcessEnv): PlacedLogin {
   return shared?.newest(file) ?? { kept: readLogin(file) };
 }
 
-/** What a server shows may depend on who has logged in: tells one login from another, and names what must not be kept. */
+/**
+ * The answers of a server may depend on the person who has logged in. The mark tells one login from another.
+ * The secrets are the values that must not be kept.
+ */
 export function loginMark(
   remote: Remote,
   env: NodeJS.ProcessEnv,
 ): { readonly mark: string; readonly secrets: readonly string[] } {
   const { grant, clientId, scope } = remote.auth;
   const { kept } = keptLogin(remote, env);
-  // A client is the same one before its first token.
+  // A client is the same before and after its first token.
   const client = grant === 'client_credentials' ? JSON.stringify([clientId, scope]) : undefined;
   if (kept.kind !== 'login') return { mark: client ?? '', secrets: [] };
   const { id, tokens } = kept.login;

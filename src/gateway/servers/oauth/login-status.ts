@@ -7,30 +7,30 @@ import { endOf } from './issuer.ts';
 import { keptLogin } from './login-place.ts';
 import type { Login } from './stored-login.ts';
 
-/** How a remote server is told who asks. Nothing of a token. */
+/** How the gateway authenticates at a remote server. Holds no part of a token. */
 export interface LoginStatus {
   readonly server: string;
   /**
-   * `headers`: its header in the config says it. `client`: the client's own credentials. `over`: to be done anew.
-   * `unknown`: a placeholder by which it is found has no value.
+   * `headers`: a header in the config authenticates. `client`: the client's own credentials. `over`: a new
+   * login is needed. `unknown`: a placeholder in the login's key has no value.
    */
   readonly state: 'none' | 'login' | 'over' | 'unusable' | 'headers' | 'client' | 'unknown';
-  /** Why it is not known. */
+  /** The reason why the state is not known. */
   readonly reason?: string;
   readonly issuer?: string;
   readonly scope?: string;
-  /** When the present token ends; ISO 8601. */
+  /** The time when the present token expires; ISO 8601. */
   readonly until?: string;
-  /** Whether a new token comes by itself. */
+  /** Whether the gateway can renew the token by itself. */
   readonly renewable?: boolean;
-  /** Where it is kept, where replicas share logins. */
+  /** The place of the login, if replicas share logins. */
   readonly where?: string;
 }
 
-/** The last moment that a date can stand for. */
+/** The last time that a date can hold. */
 const LAST = 8.64e15;
 
-/** When the token ends; milliseconds since 1970, `undefined` where nobody can say. */
+/** The time when the token expires, in milliseconds since 1970; `undefined` if nobody can say. */
 function endsAt({ tokens, at }: Login): number | undefined {
   const until = at + (tokens.expires_in ?? Number.NaN) * 1000;
   return Math.abs(until) <= LAST ? until : undefined;

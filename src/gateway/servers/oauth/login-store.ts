@@ -8,18 +8,24 @@ import { replaceFile } from '../../../platform/replace-file.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { type KeptLogin, type Login, readLogin, tokenOf } from './stored-login.ts';
 
-/** A renewal asks twice or three times, each of which may take its time. In milliseconds. */
+/**
+ * How long to wait for the lock, in milliseconds. A renewal sends two or three requests, and each may take
+ * long.
+ */
 export const LOCK_WAIT = 90_000;
-/** Signed tokens have some kilobytes each. In bytes. */
+/** The size of a large login, in bytes. Signed tokens have some kilobytes each. */
 const LARGE = 16 * 1024;
 
-/** A login that could not be written, and the token in the file whose place it takes. */
+/** A login that could not be written, and the token in the file that it replaces. */
 interface Unwritten {
   readonly login: Login;
   readonly instead: string | undefined;
 }
 
-/** By their files. What is in a file has a spent refresh token then, and all sessions of this process have to know. */
+/**
+ * Logins that could not be written, by their files. Such a file holds a refresh token that is used up, and
+ * all sessions of this process must know that.
+ */
 const unwritten = new Map<string, Unwritten>();
 
 /** The login of one server and client, as all processes of this user see it. */
@@ -29,7 +35,7 @@ export class LoginStore {
     readonly file: string,
   ) {}
 
-  /** What could not be written counts as long as nobody else has written or removed what is there. */
+  /** A login that could not be written is valid until somebody else writes or removes the file. */
   read(): KeptLogin {
     const kept = readLogin(this.file);
     const newer = unwritten.get(this.file);
@@ -39,19 +45,25 @@ export class LoginStore {
     return kept;
   }
 
-  /** Rejects with `StartFailure`. Only under the lock: another process may be renewing it. */
+  /**
+   * Rejects with `StartFailure`. Call it only under the lock, because another process may be renewing the
+   * login.
+   */
   async write(login: Login): Promise<void> {
     try {
       await replaceFile(this.file, JSON.stringify(login));
       unwritten.delete(this.file);
-      // The folder may have been made by somebody else.
+      // Somebody else may have made the folder.
       chmodSync(dirname(this.file), 0o700);
     } catch (error) {
       throw this.#unwritable(reasonOf(error));
     }
   }
 
-  /** Whether something as large as a login can be written there. Rejects with `StartFailure`. Only under the lock. */
+  /**
+   * Tries whether a text as large as a login can be written there. Rejects with `StartFailure`. Call it only
+   * under the lock.
+   */
   async tryToWrite(): Promise<void> {
     try {
       const draft = `${this.file}.${randomBytes(6).toString('hex')}`;
@@ -62,26 +74,26 @@ export class LoginStore {
     }
   }
 
-  /** What was read may be a moment old where others write it. Never rejects. */
+  /** If others write the login too, an earlier reading may be a moment old. Never rejects. */
   async lookAgain(): Promise<void> {}
 
-  /** Whether it can be removed where it is. Rejects with `StartFailure`. */
+  /** Tries whether the login can be removed from its place. Rejects with `StartFailure`. */
   async tryToRemove(): Promise<void> {}
 
-  /** As `write`; where that rejects, this process goes on with the login, and writes it when it can. */
+  /** Like `write`. If that rejects, this process continues with the login, and writes it when it can. */
   async keep(login: Login): Promise<void> {
     const instead = unwritten.get(this.file)?.instead ?? tokenOf(readLogin(this.file));
     unwritten.set(this.file, { login, instead });
     await this.write(login);
   }
 
-  /** Writes what could not be written before. Never rejects. */
+  /** Writes a login that could not be written before. Never rejects. */
   async keepAgain(): Promise<void> {
     if (!unwritten.has(this.file)) return;
     await this.locked(() => this.keepHeld()).catch(() => undefined);
   }
 
-  /** As `keepAgain`, under the lock. */
+  /** Like `keepAgain`, under the lock. */
   async keepHeld(): Promise<void> {
     const kept = this.read();
     if (unwritten.has(this.file) && kept.kind === 'login')
@@ -92,7 +104,7 @@ export class LoginStore {
     return failure('login-unwritable', { server: this.server, file: this.file, reason }, EXIT.auth);
   }
 
-  /** With the drafts of writers that were killed, which hold tokens too. Only under the lock. */
+  /** Also removes the drafts of killed writers, because they hold tokens too. Call it only under the lock. */
   async remove(): Promise<void> {
     unwritten.delete(this.file);
     rmSync(this.file, { force: true });
@@ -104,8 +116,9 @@ export class LoginStore {
   }
 
   /**
-   * Does the work while no process of this user renews, writes or removes this login; `unlocked` in its place where
-   * nothing can be written. Rejects with `StartFailure`, also when the signal comes before the work.
+   * Does the work while no process of this user renews, writes or removes this login. If nothing can be
+   * written, it does `unlocked` instead. Rejects with `StartFailure`, also if the signal comes before the
+   * work.
    */
   async locked<T>(work: () => Promise<T>, unlocked?: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     try {

@@ -6,7 +6,7 @@ import { isNameReached, type KindsOf, type Reach, shownKind } from './reach.ts';
 
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
-/** A name that leads to where nobody has any business. */
+/** A name that leads to an address outside the allowed reach. */
 export class NearAddress extends Error {
   override readonly name = 'NearAddress';
 
@@ -16,8 +16,8 @@ export class NearAddress extends Error {
 }
 
 /**
- * What names stand for, for as long as one login goes on. Each is resolved once: whoever owns a name could answer the
- * check with one address, and the connection with another.
+ * The addresses of names during one login. Each name is resolved once. Otherwise its owner could give the
+ * check one address, and the connection another.
  */
 export class Names {
   readonly #cached = new Map<string, Promise<readonly LookupAddress[]>>();
@@ -29,12 +29,12 @@ export class Names {
     if (cached !== undefined) return cached;
     const addresses = this.resolve(host);
     this.#cached.set(host, addresses);
-    // Who has not answered may be asked again.
+    // A failed lookup may be tried again.
     addresses.catch(() => this.#cached.delete(host));
     return addresses;
   }
 
-  /** What a host is; nothing where nobody knows it. */
+  /** The kinds of a host's addresses; empty if nobody knows the host. */
   readonly kinds: KindsOf = async (url) => {
     const shown = shownKind(url);
     if (shown !== undefined) return [shown];
@@ -42,7 +42,7 @@ export class Names {
     return found.map(({ address }) => addressKindOf(address));
   };
 
-  /** For connections: gives the addresses that were checked, or `NearAddress`. */
+  /** For connections: returns the addresses that were checked, or `NearAddress`. */
   within(reach: Reach): LookupFunction {
     return (host, { all, family }, done) => {
       const given = async (): Promise<readonly LookupAddress[]> => {

@@ -8,13 +8,16 @@ import { deferred } from '../../../platform/timing.ts';
 import { failure } from '../start-failure.ts';
 
 const PATH = '/callback';
-/** Pages of other names that stand for this machine have no business here. The port may be another where it is forwarded. */
+/** Pages under other names of this machine are refused. The port may differ if it is forwarded. */
 const OWN_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/;
 
-/** The page of this machine to which the browser comes back. */
+/** The page on this machine to which the browser returns. */
 export interface RedirectListener {
   readonly url: string;
-  /** What the authorization server had to say, once somebody comes back with this state. Rejects after `waitMs`. */
+  /**
+   * The parameters from the authorization server, once a browser returns with this state. Rejects after
+   * `waitMs`.
+   */
   answer(state: string, waitMs: number): Promise<URLSearchParams>;
   close(): void;
 }
@@ -25,7 +28,7 @@ function reply(response: ServerResponse, status: number, text: string): void {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'x-content-type-options': 'nosniff',
-    // Its address holds the code.
+    // The page's address holds the code.
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
     connection: 'close',
@@ -33,7 +36,7 @@ function reply(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, headers).end(`${text}\n`);
 }
 
-/** Listens on this machine alone. Rejects with `StartFailure` where the port is taken. */
+/** Listens only on this machine. Rejects with `StartFailure` if the port is taken. */
 export async function listenForRedirect(server: string, port = 0): Promise<RedirectListener> {
   const { promise, resolve } = deferred<URLSearchParams>();
   let expected: Buffer | undefined;
@@ -45,7 +48,7 @@ export async function listenForRedirect(server: string, port = 0): Promise<Redir
     const state = digest(searchParams.get('state') ?? '');
     if (expected === undefined || !timingSafeEqual(state, expected))
       return reply(response, 400, 'This is not the login that bcp-proxy waits for.');
-    // It counts once.
+    // The state is valid only once.
     expected = undefined;
     const denied = searchParams.has('error');
     reply(
@@ -53,7 +56,7 @@ export async function listenForRedirect(server: string, port = 0): Promise<Redir
       200,
       `${denied ? 'You are not logged in.' : 'Thank you.'} The terminal tells the rest; you may close this page.`,
     );
-    // Whoever hears of it may close everything.
+    // The receiver of the answer may close everything.
     finished(response, () => resolve(searchParams));
   });
   await new Promise<void>((listening, reject) => {

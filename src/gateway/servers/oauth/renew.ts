@@ -19,18 +19,21 @@ import { checkDescribed, checkIssuer, endOf, soughtAgain } from './issuer.ts';
 import { Names } from './names.ts';
 import { type KeptLogin, type Login, loginSecrets } from './stored-login.ts';
 
-/** Whoever holds the lock for longer may lose it: nothing is asked after that. In milliseconds. */
+/**
+ * The longest renewal, in milliseconds. A process that holds the lock for longer may lose it, so it sends no
+ * request after that.
+ */
 const LONGEST_RENEWAL = 60_000;
 
 export interface Renewed {
   readonly login: Login;
-  /** It comes from the authorization server, and not from another process. */
+  /** Whether the login comes from the authorization server, and not from another process. */
   readonly isNew: boolean;
 }
 
 /**
- * The login that takes the place of a token that was refused: what another process has written meanwhile, else a new
- * one from the authorization server. `undefined` where nobody has logged in. Rejects with `StartFailure`.
+ * The login that replaces a refused token. It is the one that another process has written meanwhile, or a new
+ * one from the authorization server. `undefined` if nobody has logged in. Rejects with `StartFailure`.
  */
 export async function renew(
   credentials: Credentials,
@@ -51,16 +54,16 @@ export async function renew(
     await store.keep(login).catch((error: unknown) => credentials.log('warn', reasonOf(error)));
     return { login, isNew: true };
   };
-  // A client may have any number of tokens; a refresh token is good for one time.
+  // A client may have any number of tokens. A refresh token can be used once.
   return store.locked(work, isClient ? work : undefined, leaves);
 }
 
-/** What is kept, where that is not the token that was refused. */
+/** The kept login, if its token is not the refused one. */
 function otherThan(refused: string | undefined, kept: KeptLogin): Login | undefined {
   return kept.kind === 'login' && kept.login.tokens.access_token !== refused ? kept.login : undefined;
 }
 
-/** What can be renewed. Throws where there is something that cannot. */
+/** The login that can be renewed. Throws if there is a login that cannot be. */
 function renewable({ server, store, remote }: Credentials): Login | undefined {
   const kept = store.read();
   if (kept.kind === 'none') return undefined;
@@ -71,7 +74,7 @@ function renewable({ server, store, remote }: Credentials): Login | undefined {
   throw failure('login-over', { server, reason: end ?? 'it cannot be renewed' }, EXIT.auth);
 }
 
-/** A client that registered itself may be forgotten, which a new login mends. */
+/** An authorization server may forget a client that registered itself. A new login repairs that. */
 const isUnknownClient = (error: unknown): boolean =>
   error instanceof InvalidClientError || error instanceof UnauthorizedClientError;
 
@@ -93,7 +96,7 @@ async function anew(credentials: Credentials, signal: AbortSignal): Promise<Logi
     const forgotten = login.client !== undefined && isUnknownClient(error);
     if (error instanceof InvalidGrantError || forgotten) {
       const reason = problemOf(error, secrets);
-      // Nobody need ask with it again.
+      // No process needs to try this login again.
       await store.write({ ...login, over: reason }).catch(() => undefined);
       throw failure('login-over', { server, reason }, EXIT.auth);
     }
@@ -103,7 +106,10 @@ async function anew(credentials: Credentials, signal: AbortSignal): Promise<Logi
   }
 }
 
-/** The refresh token goes to the server that it came from, whatever the MCP server may say by now. */
+/**
+ * The refresh token goes to the authorization server that issued it, even if the MCP server now names another
+ * one.
+ */
 async function refreshed({ server, remote }: Credentials, login: Login, signal: AbortSignal): Promise<Login> {
   const { url, auth, ca } = remote;
   const names = new Names();
@@ -121,7 +127,7 @@ async function refreshed({ server, remote }: Credentials, login: Login, signal: 
     ...(login.resource === undefined ? {} : { resource: login.resource }),
     fetchFn,
   });
-  // How long the last one lasted says nothing of this one.
+  // The lifetime of the last token says nothing about the new one.
   const { expires_in: _, ...before } = login.tokens;
   return { ...login, tokens: { ...before, ...tokens }, at: Date.now() };
 }

@@ -15,15 +15,18 @@ import { checkDescribed, checkIssuer, endOf, soughtAgain } from './issuer.ts';
 import { Names } from './names.ts';
 import { type Login, loginSecrets } from './stored-login.ts';
 
-/** Whoever holds the lock of a login for longer may lose it: nothing is asked after that. In milliseconds. */
+/**
+ * The longest revocation, in milliseconds. A process that holds the lock of a login for longer may lose it,
+ * so it sends no request after that.
+ */
 const LONGEST = 30_000;
 
-/** `none`: the authorization server takes none back. */
+/** `none`: the authorization server cannot revoke tokens. */
 export type Revocation =
   | { readonly kind: 'revoked' | 'none' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Tells the authorization server that the tokens of a login are to count no more (RFC 7009). Never rejects. */
+/** Asks the authorization server to revoke the tokens of a login (RFC 7009). Never rejects. */
 export async function revoke(server: string, remote: Remote, login: Login): Promise<Revocation> {
   try {
     return { kind: await revoked(server, remote, login) };
@@ -57,13 +60,13 @@ async function revoked(server: string, remote: Remote, login: Login): Promise<'r
   const { refresh_token: refresh, access_token: access } = login.tokens;
   if (refresh !== undefined) await take(refresh, 'refresh_token');
   await take(access, 'access_token').catch((error: unknown) => {
-    // Access tokens that nobody looks up end by themselves, and nothing comes after them.
+    // If nobody looks access tokens up, they expire by themselves, and no new ones follow.
     if (refresh === undefined || !(error instanceof UnsupportedTokenTypeError)) throw error;
   });
   return 'revoked';
 }
 
-/** Has one token taken back. */
+/** Returns a function that revokes one token. */
 function taker(
   endpoint: string,
   client: OAuthClientInformationMixed,

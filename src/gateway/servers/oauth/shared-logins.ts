@@ -6,15 +6,15 @@ import { Mirror, unlessAway } from '../../../shared-store/mirror.ts';
 import type { SharedStore } from '../../../shared-store/shared-store.ts';
 import { type KeptLogin, type Login, parseLogin, readLogin, tokenOf } from './stored-login.ts';
 
-/** Some tokens never end. In milliseconds. */
+/** How long a login is kept, in milliseconds. Some tokens never expire. */
 const KEPT_FOR = 10 * 365 * 24 * 60 * 60 * 1000;
-/** In place of a login that somebody has logged out of: older ones on disks do not come back. */
+/** Replaces a login after a logout. Older logins on disks then do not come back. */
 const LOGGED_OUT = '';
 
 export interface NewestLogin {
   readonly kept: KeptLogin;
   readonly where: string;
-  /** It is on this disk alone. */
+  /** Whether the login is only on this disk. */
   readonly onDisk: boolean;
 }
 
@@ -35,7 +35,7 @@ export class SharedLogins {
     });
   }
 
-  /** Resolves also where the store is away. */
+  /** Also resolves if the store is away. */
   static async open(store: SharedStore, log: Log): Promise<SharedLogins> {
     const mirror = await Mirror.open(store, log, { table: 'login', keptFor: KEPT_FOR });
     return new SharedLogins(store, mirror, log);
@@ -49,7 +49,7 @@ export class SharedLogins {
     return !this.store.state.up;
   }
 
-  /** What counts of what is here and what is shared: the login that is younger. */
+  /** The valid login of the local and the shared one: the younger. */
   newest(file: string): NewestLogin {
     const name = basename(file);
     const [text, at = 0] = [this.mirror.read(name), this.mirror.writtenAt(name)];
@@ -60,23 +60,23 @@ export class SharedLogins {
     return { kept, where: this.where, onDisk: false };
   }
 
-  /** Takes what is there by now, unless it is away. */
+  /** Fetches the newest shared login, unless the store is away. */
   fetch(file: string): Promise<void> {
     return unlessAway(this.mirror.fetch(basename(file)));
   }
 
-  /** Rejects with `StoreAway` where the others do not get it yet. */
+  /** Rejects with `StoreAway` if the other replicas do not get it yet. */
   async put(file: string, login: Login): Promise<void> {
     const name = basename(file);
     const before = this.mirror.writtenAt(name) ?? 0;
     const text = this.mirror.read(name) ?? LOGGED_OUT;
     const isSame = text !== LOGGED_OUT && tokenOf(parseLogin(text)) === login.tokens.access_token;
-    // Clocks differ. What is said of the same tokens takes the place of no others.
+    // Clocks differ. A change to the same tokens keeps its time, so that it replaces no other tokens.
     const at = isSame ? before : Math.max(login.at, before + 1);
     await this.mirror.give(name, { text: JSON.stringify(login), at });
   }
 
-  /** Rejects with `StoreAway` where the others do not get it yet. */
+  /** Rejects with `StoreAway` if the other replicas do not get it yet. */
   async remove(file: string): Promise<void> {
     const name = basename(file);
     const at = Math.max(Date.now(), (this.mirror.writtenAt(name) ?? 0) + 1);
@@ -103,7 +103,9 @@ export class SharedLogins {
     }
   }
 
-  /** Resolves when what has begun is written: nobody else has what came for a spent refresh token. */
+  /**
+   * Resolves when all begun writes are done. No one else has the tokens that came for a used refresh token.
+   */
   async settled(): Promise<void> {
     while (this.#working.size > 0) await Promise.allSettled(this.#working);
   }

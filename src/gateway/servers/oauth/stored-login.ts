@@ -8,50 +8,50 @@ import { stateFolder } from '../../../platform/folders.ts';
 import { whyNotOwn } from '../../../platform/owned-file.ts';
 import type { Near } from './reach.ts';
 
-/** What is kept of a login, for its owner only. */
+/** The stored data of a login, only for its owner. */
 export interface Login {
   /** Stays the same while tokens are renewed, and tells this login from a later one. */
   readonly id: string;
-  /** The authorization server, which alone gets the refresh token. */
+  /** The authorization server. Only this server gets the refresh token. */
   readonly issuer: string;
-  /** What it calls itself in its metadata. */
+  /** The authorization server's own name in its metadata. */
   readonly called?: string;
-  /** Whether that gave metadata. */
+  /** Whether the authorization server gave metadata. */
   readonly described?: boolean;
-  /** How near its server was; absent where it was far. */
+  /** How near the authorization server was; absent if it was far. */
   readonly near?: Near;
-  /** What the tokens are for, in the server's own words. */
+  /** The resource of the tokens, in the server's own words. */
   readonly resource?: string;
-  /** The client, where the proxy has registered itself. */
+  /** The client, if the proxy has registered itself. */
   readonly client?: OAuthClientInformationMixed;
   readonly tokens: OAuthTokens;
-  /** When the tokens came; milliseconds since 1970. */
+  /** The time when the tokens came; milliseconds since 1970. */
   readonly at: number;
-  /** Why the authorization server does not renew it any more. */
+  /** The reason why the authorization server no longer renews it. */
   readonly over?: string;
 }
 
-/** `open`: it is not the user's alone. */
+/** `open`: other users can read the file. */
 export type KeptLogin =
   | { readonly kind: 'none' }
   | { readonly kind: 'unusable'; readonly reason: 'open' | 'damaged' }
   | { readonly kind: 'login'; readonly login: Login };
 
-/** What a login is found by. */
+/** The key by which a login is found. */
 export interface LoginKey {
   readonly url: string;
   readonly auth: Pick<AuthConfig, 'grant' | 'clientId' | 'scope'>;
 }
 
-/** The access token, where there is a login. */
+/** The access token, if there is a login. */
 export const tokenOf = (kept: KeptLogin): string | undefined =>
   kept.kind === 'login' ? kept.login.tokens.access_token : undefined;
 
-/** One file for each address and client: under another name in the config it is the same login. */
+/** One file for each address and client. If the config renames the server, the login stays the same. */
 export function loginFile({ url, auth }: LoginKey, env: NodeJS.ProcessEnv): string {
   const { grant, clientId = '', scope = '' } = auth;
   const address = URL.canParse(url) ? new URL(url).href : url;
-  // What a client gets for itself is nobody's login, and is as wide as it was asked for.
+  // A client's own login belongs to no person. Its scope is the one that was asked for.
   const scopes = grant === 'client_credentials' ? [grant, scope] : [];
   const identity = JSON.stringify([address, clientId, ...scopes]);
   const name = createHash('sha256').update(identity).digest('hex').slice(0, 32);
@@ -92,12 +92,12 @@ export function parseLogin(text: string): KeptLogin {
     const login: unknown = JSON.parse(text);
     if (isLogin(login)) return { kind: 'login', login };
   } catch {
-    // Not what was written.
+    // The file does not hold the text that was written.
   }
   return { kind: 'unusable', reason: 'damaged' };
 }
 
-/** What must not be repeated of it. */
+/** The secrets of a login, which must not be repeated. */
 export const loginSecrets = (
   { tokens, client }: Login,
   { clientSecret }: Pick<AuthConfig, 'clientSecret'>,

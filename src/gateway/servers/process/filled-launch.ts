@@ -13,14 +13,14 @@ const isShort = namesIn(SHORT_LIST);
 const ownNames = ({ command, args, env, cwd = '' }: ProcessServer): readonly string[] =>
   [command, ...args, ...Object.values(env), cwd].flatMap(placeholderNames);
 
-/** Which of the gateway's variables a server inherits. */
+/** Tells which of the gateway's variables a server inherits. */
 function inherits(server: ProcessServer): NameTest {
   const { names = 'all', given = [], ours = [] } = server.inherit ?? {};
   const named = names === 'all' ? [] : names;
   const isOurs = namesIn([...GATEWAY_SECRETS, ...ours]);
   const isGiven = namesIn(given);
   const isAsked = names === 'all' ? () => true : namesIn(names);
-  // A beginning such as AWS_* names none of them.
+  // A prefix such as AWS_* names none of them.
   const isNamed = namedIn([...named, ...(given.length === 0 ? [] : ownNames(server))]);
   return (name) => {
     if (isOurs(name)) return false;
@@ -42,7 +42,10 @@ function refuseOthers(programs: readonly string[], command: string, { name, fold
     throw new KnownError('program-refused', { server: name, program: command });
 }
 
-/** What to start for a server, its placeholders filled. Throws `KnownError` where one has no value, or the program may not run. */
+/**
+ * The command that starts a server, with its placeholders filled. Throws `KnownError` if a placeholder has no
+ * value, or if the program may not run.
+ */
 export function filledLaunch(config: ProcessServer, env: Launch['env']): Launch {
   const { folder, cwd } = config;
   const fill = (text: string): string => fillPlaceholders(text, env, config.name);
@@ -53,7 +56,8 @@ export function filledLaunch(config: ProcessServer, env: Launch['env']): Launch 
     command,
     args: config.args.map(fill),
     env: { ...inheritedEnv(config, env), ...Object.fromEntries(ownEnv) },
-    // Never the folder that the gateway was started in: another program of the same name may be there.
+    // The folder is never the one in which the gateway was started. Another program of the same name may be
+    // there.
     cwd: folder === undefined && cwd === undefined ? undefined : resolve(folder ?? '', fill(cwd ?? '')),
   };
 }

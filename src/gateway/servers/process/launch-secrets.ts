@@ -6,12 +6,15 @@ import { GATEWAY_SECRETS } from '../../../platform/environment-names.ts';
 import { SHORTEST_SECRET } from '../../../platform/hidden-values.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
 
-/** Long, of letters and digits without a blank, a dot or a slash: no word, no path and no address. */
+/**
+ * A long value of letters and digits, without a blank, a dot or a slash. It is no word, no path and no
+ * address.
+ */
 const OPAQUE = /^(?=.*\d)(?=.*[A-Za-z])[\w+=~-]{20,}$/;
 
 const maybeSecret = (name: string, value: string): boolean => SECRET_WORDS.test(name) || OPAQUE.test(value);
 
-/** Values of settings about secrets. Such words occur in many texts, so hiding them would garble those. */
+/** Values of settings about secrets. Such words occur in many texts, and hiding them would garble those. */
 const SETTING =
   /^(?:true|false|(?:en|dis)abled|required|optional|always|never|default|system|basic|bearer|oauth2?|oidc|keyring|keychain|\d{1,9})$/i;
 
@@ -19,8 +22,8 @@ const SETTING =
 const isPlace = (value: string): boolean => isAbsolute(value) && existsSync(value);
 
 /**
- * Values of the gateway's own environment that may be secrets: a server may have inherited them, or have read them
- * where the gateway stands in the list of processes. Its own token counts under whatever name.
+ * Values of the gateway's own environment that may be secrets. A server may have inherited them, or have read
+ * them from the process list. The gateway's own token is a secret under any name.
  */
 function environmentSecrets({ inherit }: ProcessServer, env: Launch['env']): readonly string[] {
   const ours = [...GATEWAY_SECRETS, ...(inherit?.ours ?? [])];
@@ -31,8 +34,8 @@ function environmentSecrets({ inherit }: ProcessServer, env: Launch['env']): rea
 }
 
 /**
- * What a server may know that may be a secret, of what it is started with (its placeholders filled) and of the gateway's
- * environment: repeated nowhere, and not kept.
+ * The possible secrets that a server may know: from its start settings (with placeholders filled), and from
+ * the gateway's environment. The gateway does not repeat or keep them.
  */
 export function secretsOf(
   config: ProcessServer,
@@ -55,7 +58,10 @@ export function secretsOf(
   return [...new Set(secrets)].filter((value) => value.length >= SHORTEST_SECRET);
 }
 
-/** `--token VALUE`, `--token=VALUE`, `Authorization: VALUE`, and of `Bearer VALUE` the value also alone. */
+/**
+ * Finds `--token VALUE`, `--token=VALUE` and `Authorization: VALUE`. For `Bearer VALUE` it also returns the
+ * value alone.
+ */
 function secretArguments(args: readonly string[]): readonly string[] {
   const found = args.flatMap((arg, i) => {
     const [, name = '', value] = /^([\w-]+)\s*[=:]\s*(.*)$/s.exec(arg) ?? [];

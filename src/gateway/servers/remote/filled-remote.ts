@@ -3,18 +3,21 @@ import { fillPlaceholders } from '../../../config/placeholders.ts';
 import type { AuthConfig, RemoteServer } from '../../../model/config.ts';
 import { defined } from '../../../model/defined.ts';
 
-/** Where a remote server is reached, and with what. */
+/** The address of a remote server, and the settings for requests to it. */
 export interface Remote {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** A file of certificates that are trusted besides the system's. */
   readonly ca: string | undefined;
   readonly auth: AuthConfig;
-  /** How often connecting is tried again; absent: as often as usual. */
+  /** How often connecting is tried again; absent: the default number. */
   readonly maxRetries?: number;
 }
 
-/** A remote server's settings, their placeholders filled. Throws `KnownError` where one has no value. */
+/**
+ * A remote server's settings, with their placeholders filled. Throws `KnownError` if a placeholder has no
+ * value.
+ */
 export function filledRemote(
   { name, url, headers, ca, auth, maxRetries, folder = '' }: RemoteServer,
   env: Readonly<Record<string, string | undefined>>,

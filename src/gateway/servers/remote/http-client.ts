@@ -16,20 +16,23 @@ export interface HttpRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** It begins a session and does nothing else: it may be sent again where it got no answer, or a "not now". */
+  /**
+   * The request begins a session and does nothing else. It may be sent again if it got no answer or a
+   * temporary refusal.
+   */
   readonly opens?: true;
-  /** The body has gone out. Called again where it has to be sent again. */
+  /** The body has gone out. Called again if the request is sent again. */
   readonly onsent?: () => void;
   /** Ends the request, and the reading of its answer. */
   readonly signal: AbortSignal;
 }
 
-/** The server was not reached, so nothing was sent; or what was sent opens a session and got no answer. */
+/** The server was not reached, and nothing was sent. Or the request opens a session and got no answer. */
 export class NotReached extends Error {
   override readonly name = 'NotReached';
   constructor(
     cause: unknown,
-    /** How often it was tried. */
+    /** The number of tries. */
     readonly tries: number,
   ) {
     super(networkReason(cause), { cause });
@@ -37,31 +40,31 @@ export class NotReached extends Error {
 }
 
 /**
- * Idle connections are closed before servers do it, often after five seconds: a request in that moment would be lost.
- * In milliseconds.
+ * How long an idle connection stays open, in milliseconds. Servers often close it after five seconds, and a
+ * request in that moment would be lost.
  */
 const IDLE_SOCKET = 4000;
 /** Some servers move a request from `/mcp` to `/mcp/`. */
 const MAX_MOVES = 3;
-/** A token that another process has stored may have ended as well. Then a new one is requested. */
+/** A token that another process has stored may have expired too. A new one is then requested. */
 const MAX_TOKENS = 2;
 
 /**
- * Sends requests to one server. Only connecting is tried again, and what begins a session: any other request that may
- * have arrived is never sent twice.
+ * Sends requests to one server. It repeats only connecting, and requests that begin a session. Any other
+ * request that may have arrived is never sent twice.
  */
 export class HttpClient {
   readonly #agent: http.Agent;
   readonly #request: typeof http.request;
   readonly #tries = new WeakMap<http.IncomingMessage, number>();
 
-  /** Throws `StartFailure` where there is no such address or no such file of certificates. */
+  /** Throws `StartFailure` if the address is invalid or the file of certificates does not exist. */
   constructor(
     readonly server: string,
     private readonly remote: Remote,
-    /** Absent where a header of the config authenticates, and where no login is used. */
+    /** Absent if a header of the config authenticates, or if no login is used. */
     private readonly credentials?: Credentials,
-    /** What names stand for; the system's in general, because people have servers in their own networks. */
+    /** Resolves names. It is usually the system's, because people have servers in their own networks. */
     lookup?: LookupFunction,
   ) {
     const { protocol } = this.url;
@@ -90,26 +93,26 @@ export class HttpClient {
     return this.credentials.token === undefined ? 'none' : 'login';
   }
 
-  /** What the login of this server allows, where there is one. */
+  /** The scope of this server's login, if there is one. */
   get scope(): string | undefined {
     return this.credentials?.scope;
   }
 
-  /** What must not be repeated: the values of headers, and the tokens. */
+  /** The values that must not be repeated: the values of headers, and the tokens. */
   get secrets(): readonly string[] {
     const words = Object.values(this.remote.headers).flatMap((value) => [value, ...value.split(/\s+/)]);
     return [...words, ...(this.credentials?.had ?? [])];
   }
 
-  /** How often a request was sent until it had this answer. */
+  /** How often a request was sent until this answer came. */
   triesOf(answer: http.IncomingMessage): number {
     return this.#tries.get(answer) ?? 1;
   }
 
   /**
-   * The answer as soon as its headers are there. What the server refuses for its token, and so has not looked at, is
-   * sent once more with a new one; who leaves needs none. Rejects with `NotReached`, with `StartFailure`, or as Node
-   * does.
+   * The answer, as soon as its headers are there. If the server refuses a request for its token, it has not
+   * looked at it. The request is then sent once more with a new token. A DELETE is not sent again, because a
+   * leaving client needs no answer. Rejects with `NotReached`, with `StartFailure`, or as Node does.
    */
   async send(request: HttpRequest): Promise<http.IncomingMessage> {
     const { credentials } = this;
@@ -206,7 +209,7 @@ const waitOf = ({ statusCode, headers }: http.IncomingMessage, tries: number): n
     now: Date.now(),
   });
 
-/** The address that a redirect names, on the same origin only: another origin would get the headers. */
+/** The address of a redirect, only on the same origin. Another origin would get the headers. */
 function movedTo({ statusCode, headers: { location } }: http.IncomingMessage, from: URL): URL | undefined {
   if ((statusCode !== 307 && statusCode !== 308) || location === undefined) return undefined;
   const to = URL.canParse(location, from.href) ? new URL(location, from) : undefined;

@@ -6,23 +6,23 @@ import { failure, StartFailure } from '../start-failure.ts';
 import { networkReason, plainLine } from './foreign-words.ts';
 import { type HttpClient, NotReached } from './http-client.ts';
 
-/** How much of a refusal's text is read. */
+/** How many bytes of a refusal's text are read. */
 const MAX_BODY = 64 * 1024;
-/** What a scope may be made of (RFC 6749, section 3.3): it goes into a command to run. */
+/** The characters of a scope (RFC 6749, section 3.3). The scope goes into a command that people run. */
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/;
 const LONGEST_SCOPE = 200;
 
 export const isRefusal = (status: number): boolean => status < 200 || status > 299;
 
-/** Statuses that pass by themselves: timeouts, rate limits, and gateways that do not reach the server. */
+/** Statuses for temporary problems: timeouts, rate limits, and gateways that do not reach the server. */
 const PASSING = new Set([408, 425, 429, 502, 503, 504]);
 
 /** Whether a request that changes nothing may be tried again. */
 export const isTemporary = (status: number): boolean => PASSING.has(status);
 
 /**
- * What servers say of a session that they do not know, where they answer 400 in place of 404. It stands at the beginning
- * of what they say: sessions of something else, which a tool has used and lost, are named within a sentence.
+ * Texts with which servers answer 400 instead of 404 if they do not know a session. The words stand at the
+ * beginning of the text. Within a sentence they may mean another session, which a tool has used and lost.
  */
 const NO_SESSION =
   /(?:^|["':>]|\s-\s)\s*(?:the |this |your )?(?:(?:no valid|no such|unknown|invalid|expired) (?:mcp[ -])?session|(?:mcp[ -])?session(?:[ -]id)?(?: is| was| has)? (?:not (?:found|known|valid|initialized)|unknown|invalid|expired)|server not initialized)/i;
@@ -30,11 +30,11 @@ const NO_SESSION =
 /** Whether a refusal speaks of the session. */
 export const saysNoSession = (body: Buffer | undefined): boolean => NO_SESSION.test((body ?? '').toString());
 
-/** Whether a server says that it does not know the session, and so has not looked at the request. */
+/** Whether a server says that it does not know the session. It has then not looked at the request. */
 export const forgetsSession = (status: number, body: Buffer | undefined): boolean =>
   status === 404 || (status === 400 && saysNoSession(body));
 
-/** The text of a refusal, as far as it is read. */
+/** The text of a refusal, up to the limit. */
 export async function refusalBody(answer: IncomingMessage): Promise<Buffer | undefined> {
   const body = await readBody(answer, MAX_BODY).catch(() => undefined);
   if (body === undefined) answer.destroy();
@@ -43,11 +43,11 @@ export async function refusalBody(answer: IncomingMessage): Promise<Buffer | und
 
 export interface Refusal {
   readonly failure: StartFailure;
-  /** What the server said, where that can be read. */
+  /** The server's text, if it can be read. */
   readonly body: Buffer | undefined;
 }
 
-/** Why a server did not take a message, from its answer. */
+/** The reason why a server did not take a message, from its answer. */
 export async function refusalOf(client: HttpClient, answer: IncomingMessage): Promise<Refusal> {
   const { server, identity } = client;
   const status = answer.statusCode ?? 0;
@@ -76,7 +76,7 @@ export async function refusalOf(client: HttpClient, answer: IncomingMessage): Pr
   };
 }
 
-/** The scope that the server asks for, where the token does not cover this request (RFC 6750). */
+/** The scope that the server asks for, if the token does not cover this request (RFC 6750). */
 function lackingScope({ headers }: IncomingMessage): string | undefined {
   const said = headers['www-authenticate'] ?? '';
   if (!/error="?insufficient_scope/.test(said)) return undefined;
@@ -84,14 +84,17 @@ function lackingScope({ headers }: IncomingMessage): string | undefined {
   return scope.length <= LONGEST_SCOPE && SCOPE.test(scope) ? scope : undefined;
 }
 
-/** A new login is good for what it asks alone: what is lacking stands behind what there is. */
+/**
+ * A new login covers only the scope that it asks for. The missing scope is therefore added to the present
+ * one.
+ */
 function wholeScope(lacking: string | undefined, had: string | undefined): string | undefined {
   if (lacking === undefined || had === undefined || !SCOPE.test(had)) return lacking;
   const all = [...new Set([...had.split(' '), ...lacking.split(' ')])].join(' ');
   return all.length <= LONGEST_SCOPE ? all : lacking;
 }
 
-/** Why a request broke off, or never got through. */
+/** The reason why a request broke off or never arrived. */
 export function unreachable({ server }: HttpClient, error: unknown): StartFailure {
   if (error instanceof StartFailure) return error;
   const reason = networkReason(error);

@@ -8,21 +8,24 @@ import { HttpClient } from './http-client.ts';
 import { SseChannel } from './sse-channel.ts';
 import { StreamableChannel } from './streamable-channel.ts';
 
-/** What servers of the older transport answer to a POST at their stream's address. */
+/** Statuses with which servers of the older transport answer a POST at their stream's address. */
 const FOREIGN = new Set([400, 404, 405, 406, 415]);
 
-/** Where a server is spoken to otherwise than with an initialize. */
+/** Other ways to speak to a server than with an initialize. */
 export interface Otherwise {
-  /** The server has refused the initialize. True where another way to speak to it was found. */
+  /** The server has refused the initialize. True if another way to speak to it was found. */
   refused(): Promise<boolean>;
-  /** The server has accepted the initialize and begins no session. True where another way is better. */
+  /** The server has accepted the initialize and begins no session. True if another way is better. */
   stateless(): Promise<boolean>;
 }
 
-/** Statuses that say nothing about what a server speaks: who asks is not known, or asks too much or too slowly. */
+/**
+ * Statuses that do not show which protocol a server speaks. The client is not authenticated, or sends too
+ * many requests or too slowly.
+ */
 const UNTOLD: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 
-/** Sends to one configured server. Throws what the config's mistakes give. */
+/** Sends requests to one configured server. Throws if the config has mistakes. */
 export function remoteClient(
   config: RemoteServer,
   env: Readonly<Record<string, string | undefined>>,
@@ -36,8 +39,8 @@ export function remoteClient(
 }
 
 /**
- * A channel to a server over HTTP, by the transport that the config names. Where it names none, streamable HTTP is
- * tried first, and the older transport where the server does not know that.
+ * A channel to a server over HTTP, with the transport that the config names. If the config names none, it
+ * tries streamable HTTP first. If the server does not know that, it uses the older transport.
  */
 export function openRemote(
   client: HttpClient,
@@ -52,7 +55,7 @@ export function openRemote(
 
 class NegotiatedChannel implements Channel {
   #inner: Channel;
-  /** What was sent before the server has answered. */
+  /** Messages that were sent before the server's first answer. */
   #sent: (readonly Buffer[])[] | undefined = [];
 
   constructor(

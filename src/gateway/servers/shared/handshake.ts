@@ -6,18 +6,24 @@ import { version } from '../../../version.ts';
 import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
 
 /**
- * What a shared server is asked to begin with, as JSON text. No capabilities of a client: it must not ask one of several
- * for what only the right one may answer.
+ * The params of initialize for a shared server, as JSON text. They declare no client capabilities. The server
+ * could otherwise ask the wrong one of several clients.
  */
 export function sharedParams(protocolVersion: string): string {
   const clientInfo = { name: 'bcp-proxy', version };
   return JSON.stringify({ protocolVersion, capabilities: {}, clientInfo });
 }
 
-/** What cannot be told apart by client: log lines name no request, and lists of tasks hold those of all. */
+/**
+ * Capabilities whose messages belong to no single client. Log lines name no request, and lists of tasks hold
+ * the tasks of all clients.
+ */
 const NOT_SHARED = ['logging', 'tasks'];
 
-/** A server's answer to that without the capabilities that nobody has on a shared connection. JSON text. */
+/**
+ * A server's answer to that initialize, without the capabilities that a shared connection cannot offer. JSON
+ * text.
+ */
 export function sharedResult(json: string): string {
   return NOT_SHARED.reduce((text, key) => {
     const scanned = scanDocument(text);
@@ -26,7 +32,7 @@ export function sharedResult(json: string): string {
   }, json);
 }
 
-/** Such an answer for a session that speaks this protocol version: an older one than the server's. JSON text. */
+/** Such an answer for a session with this protocol version, which is older than the server's. JSON text. */
 export function inVersion(json: string, asked: string): string {
   const scanned = scanDocument(json);
   const spoken = scanned.ok ? lookUp(json, scanned.node, 'protocolVersion') : undefined;
@@ -35,7 +41,7 @@ export function inVersion(json: string, asked: string): string {
   return splice(json, [{ start: spoken.start, end: spoken.end, text: JSON.stringify(asked) }]);
 }
 
-/** Why a request of this method goes to no shared server; `undefined` where it does. */
+/** The reason why a request of this method goes to no shared server; `undefined` if it does. */
 export function notShared(server: string, method: string): string | undefined {
   const isPerClient = method.startsWith('tasks/') || method === 'logging/setLevel';
   return isPerClient ? messageOf('shared-without', { server, method }) : undefined;

@@ -11,19 +11,19 @@ import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { StartFailure } from '../start-failure.ts';
 import { NotificationBuffer } from './notification-buffer.ts';
 
-/** What a session needs of a server that it shares with others. */
+/** The parts of a shared server that a session needs. */
 export interface SharedServer {
   readonly pid: number | undefined;
   readonly notes: readonly string[];
   readonly queuedBytes: number;
   hide(text: string): string;
-  /** `initialize` is the session's own. */
+  /** `initialize` is the session's own request. */
   join(member: SharedSession, initialize: RequestFrame): void;
   hear(member: SharedSession, frame: Frame): void;
   leave(member: SharedSession): void;
 }
 
-/** One session's way to a server that it shares with others. */
+/** One session's connection to a server that it shares with others. */
 export class SharedSession implements Channel {
   #life: SharedServer | undefined;
   #ended = false;
@@ -72,7 +72,10 @@ export class SharedSession implements Channel {
     }
   }
 
-  /** The client does not read. It must not hold up others: answers are kept for it, and of notifications the newest. */
+  /**
+   * The client does not read, but it must not hold up others. The gateway keeps its answers, and the newest
+   * of its notifications.
+   */
   pause(): void {
     this.#paused = true;
   }
@@ -100,21 +103,25 @@ export class SharedSession implements Channel {
   }
 
   /**
-   * Passes on a notification. `kind` names the older notifications that it replaces; one without a kind may be dropped.
+   * Passes on a notification. `kind` names the older notifications that it replaces. A notification without a
+   * kind may be dropped.
    */
   tell(kind: string | undefined, bytes: Buffer, ...edits: readonly ByteEdit[]): void {
     if (!this.#paused) this.pass(bytes, ...edits);
     else if (kind !== undefined) this.#held.add(kind, Buffer.concat([...replaceBytes(bytes, edits)]));
   }
 
-  /** Hears something that the server did not have to be asked for: not before the request has left. */
+  /**
+   * Gives the client a message that needs no request to the server. It comes after the client's request has
+   * left.
+   */
   hears(text: string): void {
     setImmediate(() => {
       if (!this.#ended) this.events.onframe(Buffer.from(text));
     });
   }
 
-  /** This session's way to the server is closed. */
+  /** This session's connection to the server is closed. */
   over(ending: Ending): void {
     if (this.#ended) return;
     this.#ended = true;

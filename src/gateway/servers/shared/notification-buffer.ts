@@ -1,7 +1,10 @@
-/** What is held for one client at most; in bytes, the newest piece aside. */
+/** The most bytes that are held for one client, apart from the newest notification. */
 export const MAX_HELD_BYTES = 1024 * 1024;
 
-/** Notifications for a client that does not read: the newest of each kind. The oldest of these make room. */
+/**
+ * Notifications for a client that does not read: the newest of each kind. If there are too many bytes, the
+ * oldest are dropped.
+ */
 export class NotificationBuffer {
   readonly #held = new Map<string, Buffer>();
   #bytes = 0;

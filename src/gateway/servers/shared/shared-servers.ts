@@ -12,21 +12,24 @@ import { SharedConnection } from './shared-connection.ts';
 
 export interface SharedServersContext extends Omit<ChannelContext, 'shared'> {
   readonly log: Log;
-  /** Who runs what runs once over all replicas; absent: there is one replica. */
+  /** Leases of servers that run once over all replicas; absent: there is one replica. */
   readonly leases?: HeldLeases;
 }
 
 interface Kept {
   readonly life: SharedConnection;
-  /** What starts it. */
+  /** The key of the settings that start it. */
   readonly start: string;
-  /** The setting of the newest session. */
+  /** The setting from the newest session. */
   idleStopMs: number | undefined;
-  /** Runs while nobody uses it. */
+  /** Runs while no session uses the server. */
   timer?: NodeJS.Timeout;
 }
 
-/** The servers that sessions share: one life for each server and protocol version, or one where it runs once. */
+/**
+ * The servers that sessions share. There is one life for each server and protocol version, or a single one if
+ * the server runs once.
+ */
 export class SharedServers implements SharedChannels {
   readonly #kept = new Map<string, Kept>();
   /** The ends of lives that are not over yet. */
@@ -37,12 +40,12 @@ export class SharedServers implements SharedChannels {
 
   constructor(private readonly context: SharedServersContext) {}
 
-  /** A session's way to the server. */
+  /** A session's connection to the server. */
   open(config: ServerConfig, events: ChannelEvents): Channel {
     return new SharedSession(config.name, events, (version) => this.#lifeOf(config, version));
   }
 
-  /** New sessions ask for no others than these from now on: the others end with the last session that they have. */
+  /** From now on, new sessions use only these servers. Other servers end with their last session. */
   keepOnly(configs: readonly ServerConfig[]): void {
     this.#configured = new Set(configs.filter(({ shared }) => shared).map(startKey));
     for (const [key, { life, start }] of this.#kept)
@@ -69,7 +72,7 @@ export class SharedServers implements SharedChannels {
     }
     const open: OpenChannel = (events) =>
       openChannel(config, this.context, events, (lines) => {
-        // Its lines may quote one session to the others.
+        // The server's lines may quote one session to the others.
         const ended = this.#kept.get(key)?.life === life || !life.ready;
         const message = messageOf('shared-notes', { server: config.name, lines });
         if (lines.length > 0) this.context.log(ended ? 'warn' : 'debug', message);
@@ -90,7 +93,7 @@ export class SharedServers implements SharedChannels {
     return life;
   }
 
-  /** Opens it when no other replica runs it. */
+  /** Opens the server when no other replica runs it. */
   #once(
     { name: server, initTimeoutMs }: ServerConfig,
     open: OpenChannel,
@@ -106,9 +109,9 @@ export class SharedServers implements SharedChannels {
   }
 
   /**
-   * It is kept for the next session, or for as long as it may idle; unless it never came to speak, or speaks what nobody
-   * else may ever ask for: a client must not fill the machine with made-up versions, nor a config that has changed with
-   * what it started before.
+   * Keeps a life for the next session, or until its idle time is over. It ends at once if it never answered,
+   * or if no later session can ask for it. A client must not fill the machine with invented versions. A
+   * changed config must not leave its old servers running.
    */
   #left(key: string, protocolVersion: string): void {
     const kept = this.#kept.get(key);
@@ -131,8 +134,9 @@ export class SharedServers implements SharedChannels {
 }
 
 /**
- * What two sessions have in common that can share one life of a server: what starts it, and nothing of what each session
- * sees to by itself, such as which tools it shows. A hot reload changes that, and the order of keys.
+ * The key of a server's start settings. Two sessions with the same key can share one life. The key leaves out
+ * settings that each session applies by itself, such as which tools it shows. A hot reload may change those,
+ * and the order of keys.
  */
 export function startKey(config: ServerConfig): string {
   const { name } = config;

@@ -1,14 +1,14 @@
-/** What is known of one resource. */
+/** The state of one resource. */
 interface ResourceHolders<T> {
-  /** Who holds it, and whether the server has said yes to that. */
+  /** The holders, and for each whether the server has accepted its subscription. */
   readonly by: Map<T, boolean>;
-  /** Whether the server has said yes to anybody since nobody held it. */
+  /** Whether the server has accepted any subscription since nobody held the resource. */
   live: boolean;
 }
 
 /**
- * The sessions that have subscribed to resources. One whose request is still open holds the resource, and gets no
- * notifications yet.
+ * The sessions that have subscribed to resources. A session whose request is still open holds the resource,
+ * but gets no notifications yet.
  */
 export class Subscriptions<T> {
   readonly #held = new Map<string, ResourceHolders<T>>();
@@ -19,7 +19,7 @@ export class Subscriptions<T> {
     this.#held.set(uri, held);
   }
 
-  /** The server has said yes: unless it was given up meanwhile. */
+  /** The server has accepted the subscription. This does nothing if the holder gave it up meanwhile. */
   confirm(uri: string, holder: T): void {
     const held = this.#held.get(uri);
     if (held?.by.has(holder) !== true) return;
@@ -27,13 +27,16 @@ export class Subscriptions<T> {
     held.live = true;
   }
 
-  /** The server has not said yes. Whether it still has a subscription now that nobody holds. */
+  /**
+   * The server has not accepted the subscription. Returns whether the server still has a subscription that
+   * nobody holds now.
+   */
   refuse(uri: string, holder: T): boolean {
     const held = this.#held.get(uri);
     return held?.by.get(holder) === false && this.delete(uri, holder) && held.live;
   }
 
-  /** Whether nobody holds it any more. */
+  /** Returns whether nobody holds it any more. */
   delete(uri: string, holder: T): boolean {
     const held = this.#held.get(uri);
     held?.by.delete(holder);
@@ -42,13 +45,16 @@ export class Subscriptions<T> {
     return true;
   }
 
-  /** The resources that were this one's alone, which nobody holds now. */
+  /** The resources that only this session held. Nobody holds them now. */
   leave(holder: T): readonly string[] {
     const uris = [...this.#held].flatMap(([uri, { by }]) => (by.has(holder) ? [uri] : []));
     return uris.filter((uri) => this.delete(uri, holder));
   }
 
-  /** Who is to know that a resource has changed: it may be a part of what was subscribed to. */
+  /**
+   * The holders that must learn that a resource has changed. It may be a part of the resource that they
+   * subscribed to.
+   */
   of(changed: string): readonly T[] {
     const about = [...this.#held].filter(([uri]) => isWithin(changed, uri));
     const hearing = about.flatMap(([, { by }]) => [...by].flatMap(([holder, yes]) => (yes ? [holder] : [])));
