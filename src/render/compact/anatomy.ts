@@ -1,6 +1,7 @@
 /**
- * What belongs to what in a text: a row that stays without the heading above it would be read as one of another heading.
- * Each line has a level; its owner is the nearest line above it of a lower level. Whoever leaves lines out asks the form.
+ * The structure of a text, for code that leaves lines out. Without the heading above it, a kept row would be
+ * read as a row of another heading. Each line has a level. Its owner is the nearest line above it with a
+ * lower level. The form gives this structure.
  */
 
 /** `first`: the first line of a paragraph, which has those below it, but belongs to lines that open something alone. */
@@ -13,9 +14,11 @@ export interface Anatomy {
   opens(line: string): boolean;
   /** The level of a line, of which `spoken` is given where there is one. */
   level(line: string, standing: Standing): number;
-  /** Where rows are short for lines of the legend: what a line stands for, about. */
+  /**
+   * The words that a line stands for, about. Needed if rows are short codes that lines of the legend explain.
+   */
   readonly spoken?: (line: string) => string;
-  /** Where rows are no rows of a table: whether a line is one. */
+  /** Whether a line is a row. Needed if the rows are not rows of a table. */
   readonly isRow?: (line: string) => boolean;
   /** By line that says that others come again: which lines those are. */
   readonly repeated?: ReadonlyMap<number, readonly number[]>;

@@ -14,7 +14,7 @@ export function commonStart(texts: readonly string[]): string {
   return first.slice(0, end);
 }
 
-/** What all texts end with, behind so many characters at their beginning. */
+/** The longest common end of all texts, without so many characters at their beginning. */
 export function commonEnd(texts: readonly string[], behind = 0): string {
   const [first = ''] = texts;
   let length = first.length - behind;

@@ -1,6 +1,6 @@
 import { type Margin, withMargin } from './margin.ts';
 
-/** What surrounds a text's lines and would only be in the way of every rule and form. */
+/** The surroundings of a text's lines, which would only be in the way of every rule and form. */
 export interface Envelope {
   readonly bom: boolean;
   readonly crlf: boolean;

@@ -1,11 +1,11 @@
 import { estimateTokens } from '../tokens/estimate.ts';
 import type { Anatomy } from './anatomy.ts';
 
-/** What a form makes of a region. */
+/** The compact text that a form makes of a region. */
 export interface Encoded {
   /** One or more lines, without a final line break. Never empty, never ending in a line break. */
   readonly body: string;
-  /** What the inverse has to know besides the body; becomes `name/variant` in the marker line. */
+  /** The facts that the inverse needs besides the body. They become `name/variant` in the marker line. */
   readonly variant?: string;
   /** The same content, smaller, that needs no inverse because it counts as equal as it is (minified JSON). */
   readonly plain?: string;
@@ -56,11 +56,14 @@ export interface Form {
   readonly gathers?: true;
   /** Its regions are lines like any other. */
   readonly plain?: true;
-  /** Where a text holds nothing but plain regions and lines that no rule claims, all of it may be one text to this form. */
+  /**
+   * If a text holds only plain regions and lines that no rule claims, this form may take all of it as one
+   * text.
+   */
   readonly takesPlain?: true;
   /**
-   * What belongs to what in its text, for whoever leaves lines out. `lines`: those of a body. Without it, the first line
-   * is the legend, and rows stand below the headers of tables.
+   * The structure of its text, for code that leaves lines out. `lines`: those of a body. Without this
+   * function, the first line is the legend, and rows stand below the headers of tables.
    */
   anatomy?(lines: readonly string[], variant: string | undefined): Anatomy;
   /** The names in the region as a tree, for FILE_TREE blocks. */

@@ -26,7 +26,7 @@ const NAME = /^[A-Za-z][\w .-]{0,40}:(?: |$)/;
 const SCALAR = /^[A-Za-z][\w .-]{0,40}: \|[-+]?$/;
 /** Deeper ones are columns. */
 const MAX_WIDTH = 99;
-/** What stands in block scalars has to be so much of the text. */
+/** The smallest share of the text that has to stand in block scalars. */
 const MIN_SHARE = 0.5;
 
 const BLANKS = / */y;

@@ -9,7 +9,7 @@ export interface Piece {
   readonly hint: string | undefined;
   /** Code, prose and whatever else was recognised and has no form: it stays as it stands. */
   readonly fixed: boolean;
-  /** What its form makes of it, exactly, where that had to be known already. */
+  /** The exact result of its form, if that had to be known already. */
   readonly encoded?: Encoded;
 }
 
@@ -49,7 +49,7 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 function usable(source: string, hint: string | undefined, alone: boolean): Pick<Piece, 'hint' | 'encoded'> {
   const form = formFor(hint);
   const [instead] = fallbacksFor(hint);
-  // What may be one text with others is judged with them.
+  // If a piece may become one text with others, it is judged together with them.
   if (instead === undefined || (!alone && form?.gathers) || (alone && isLong({ source, hint })))
     return { hint };
   if (!alone && form?.takes) return { hint: form.takes(source) ? hint : instead };
@@ -72,8 +72,9 @@ function pieceOf(block: Block, alone: boolean): Piece {
 }
 
 /**
- * Pieces of one form that joins them as one piece, with the text between them: naming the lines of each in the marker
- * would cost more than many a small one gains. Where nothing else in the text has a form, it is all one piece.
+ * Joins pieces of one form that allows it into one piece, with the text between them. Naming each piece's
+ * lines in the marker would cost more than many small pieces gain. If nothing else in the text has a form,
+ * all of it is one piece.
  */
 export function joinPieces(pieces: readonly Piece[]): readonly Piece[] {
   if (pieces.length === 1) return pieces;

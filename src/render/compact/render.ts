@@ -21,7 +21,7 @@ export interface CompactText {
   readonly forms: readonly string[];
 }
 
-/** What naming one more form and its lines in the marker costs, in tokens: a smaller gain is none. */
+/** The cost of naming one more form and its lines in the marker, in tokens. A smaller gain counts as none. */
 const RANGE_COST = 10;
 
 /** A form that is so much shorter in characters than the plain text is so in tokens too. */

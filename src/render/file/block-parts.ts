@@ -45,7 +45,7 @@ function contentParts(block: RenderableBlock, head: readonly string[]): Part[] {
   return [...ownParts(block, head), { head: ['source'], ...body }];
 }
 
-/** What the block is, in words: its type, its short fields, what is annotated. */
+/** The description of a block in words: its type, its short fields and its annotations. */
 export function headWords(block: RenderableBlock, annotations: readonly AnnotationBlock[]): string[] {
   return [...fieldWords(block), ...annotations.flatMap(annotationWords)];
 }

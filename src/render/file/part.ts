@@ -1,4 +1,4 @@
-/** What stands below a head line. */
+/** The content below a head line. */
 export interface Body {
   /** Its lines, without the line break at the end of the last one; absent where there is no line. */
   readonly text?: string;

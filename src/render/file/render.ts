@@ -15,9 +15,9 @@ import { delimiterFor, type Part, partsText } from './part.ts';
 const USUAL_DELIMITER = '===';
 
 /**
- * The blocks of a file as text with nothing lost: under each head line (`=== code src/a.ts typescript`) the content,
- * byte for byte, or in a compact form behind its marker line. What a budget or a summary stands for is said in
- * brackets. The text ends in a line break that is not the content's.
+ * The blocks of a file as text with nothing lost. Under each head line (`=== code src/a.ts typescript`)
+ * stands the content, byte for byte, or in a compact form behind its marker line. Brackets say what a budget
+ * or a summary stands for. The text ends in a line break that does not belong to the content.
  */
 export function renderFile(blocks: readonly Block[], selection: Selection): string {
   const items = renderable(blocks, selection.include);

@@ -22,7 +22,7 @@ export function sourceIsEnough(block: ContentBlock, source: Uint8Array): boolean
 /** Longer text around a content is worth lines of its own. In characters. */
 const MAX_AROUND = 80;
 
-/** What stands around the content in the text that the block was made from, such as the lines of a fence. */
+/** The words around the content in the text that the block was made from, such as the lines of a fence. */
 export function wordsAround(source: Uint8Array, content: Uint8Array): string[] | undefined {
   const [whole, inner] = [decodeStrict(source), decodeStrict(content)];
   if (whole === undefined || inner === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { Uint } from '../../bcp/blocks.ts';
 import { decodeStrict, hexOf } from '../../bcp/text.ts';
 
-/** What cannot be taken for a quoted word, for `key=value`, for bytes, or for a remark in brackets. */
+/** Words that cannot be taken for a quoted word, for `key=value`, for bytes, or for a remark in brackets. */
 const BARE = /^(?!0x|\[)[^\s"=\u0000-\u001f\u007f-\u009f]+$/;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 

@@ -3,7 +3,7 @@ import { ANNOTATION_KINDS, type EnumTable, PRIORITIES, type PriorityName } from 
 import type { RenderItem } from './block-text.ts';
 import { estimateBlock, estimateBudgetTokens } from './estimate.ts';
 
-/** What an item costs, in tokens. */
+/** The costs of an item, in tokens. */
 export interface Prices {
   full(item: RenderItem): number;
   /** `undefined` where the block has no summary. */
@@ -25,7 +25,7 @@ const FULL: Decision = { kind: 'full' };
 const SUMMARY: Decision = { kind: 'summary' };
 const OMIT: Decision = { kind: 'omit' };
 
-/** What a placeholder of a background block is taken to cost. */
+/** The assumed cost of a placeholder for a background block. */
 const PLACEHOLDER_TOKENS = 10;
 const PRIORITY_ORDER = Object.values(PRIORITIES);
 const DEFAULT_PRIORITY: PriorityName = 'normal';

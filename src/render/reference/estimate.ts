@@ -15,7 +15,7 @@ export function estimateBudgetTokens(text: string): number {
   return tokens(utf8(text).length, looksLikeCode(text) ? BYTES_PER_TOKEN.code : BYTES_PER_TOKEN.prose);
 }
 
-/** What a block costs in full by the reference's estimate, which looks at its content alone. */
+/** The full cost of a block by the reference's estimate, which looks at its content alone. */
 export function estimateBlock(block: RenderableBlock): number {
   if ('content' in block) return estimateBytes(block.content);
   switch (block.type) {

@@ -27,7 +27,7 @@ const HEX_ROW = 16;
 /** Columns of a full row's hexadecimal part. */
 const HEX_WIDTH = HEX_ROW * 3;
 const INDENT = ' '.repeat(9);
-/** What the END block takes when it is written in its shortest form. */
+/** The size of the END block in its shortest form. */
 const END_SIZE = 4;
 
 /**

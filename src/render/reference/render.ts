@@ -8,14 +8,17 @@ import type { ReferenceMode, Verbosity } from './mode.ts';
 import { renderPlaceholder } from './placeholder.ts';
 import { renderXml } from './xml.ts';
 
-/** What to show of a payload's blocks, whatever the mode. */
+/** Which of a payload's blocks to show, in every mode. */
 export interface Selection {
   readonly verbosity: Verbosity;
   /** Estimated tokens; only `adaptive` heeds it. */
   readonly budget?: number;
   /** Block types to render; all of them where absent. */
   readonly include?: ReadonlySet<Block['type']>;
-  /** Told how many characters a block takes, as soon as that is known. What it throws ends the rendering. */
+  /**
+   * Called with the number of characters that a block takes, as soon as that is known. If it throws, the
+   * rendering ends.
+   */
   readonly onBlock?: (characters: number) => void;
 }
 
@@ -59,7 +62,7 @@ function isRenderable(block: Block): block is RenderableBlock {
   return block.type !== 'annotation';
 }
 
-/** What becomes of each item, in the same order. */
+/** The decision about each item, in the same order. */
 export function decideAll(
   blocks: readonly Block[],
   items: readonly RenderItem[],

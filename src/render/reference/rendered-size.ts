@@ -8,7 +8,7 @@ import { renderReference } from './render.ts';
 const NOTHING = new Uint8Array(0);
 /** What stands between two blocks. */
 const GAP = 2;
-/** What xml puts around all of them, in bytes. */
+/** The bytes that xml puts around all of them. */
 const WRAPPER: Readonly<Record<ReferenceMode, number>> = {
   xml: utf8('<context>\n\n</context>').length,
   markdown: 0,

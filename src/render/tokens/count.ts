@@ -3,7 +3,10 @@ export type TokenCounter = (text: string) => number;
 
 /** The tokenizer takes quadratic time on a piece of text without breaks: longer pieces are counted in parts. */
 const MAX_PIECE = 256;
-/** What stands before a run is named too: without it, each run is read again from each of its characters. */
+/**
+ * The expression also names the character before a run. Otherwise it would read each run again from each of
+ * its characters.
+ */
 const LONG_RUN = new RegExp(`(?:^|\\s)\\S{${MAX_PIECE + 1},}|(?:^|\\S)\\s{${MAX_PIECE + 1},}`);
 const PART = new RegExp(`[^]{1,${MAX_PIECE}}`, 'gu');
 

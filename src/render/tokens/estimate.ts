@@ -40,14 +40,14 @@ function lineEnd(from: number, length: number): number {
 /** So many bytes are not read as halves. */
 const MIN_HALVED = 128;
 
-/** What a rule costs for so many marks behind its first ones, which are paid for. */
+/** The cost of a rule of so many marks, without its first marks, which are counted already. */
 const ruleCost = (marks: number): number => TOKEN * Math.max(0, (marks - 1 + REPEATED) / RULE - 1);
 
 /** Reads a text, part by part. */
 class Reader {
   #total = 0;
   #row = START;
-  /** Of a rule that the part ended in: its mark, and how many of them there were. */
+  /** The mark of the rule that the part ended in, and the number of its marks. */
   #mark = -1;
   #marks = 0;
 
@@ -61,7 +61,7 @@ class Reader {
     else this.#halves(from, middle, length);
   }
 
-  /** Where the rule ends that the part before ended in. */
+  /** Finds the end of a rule that began in the part before. */
   #endRule(length: number): number {
     if (this.#mark < 0) return 0;
     let end = 0;

@@ -64,7 +64,7 @@ export const START = 0;
 
 const marksCost = (count: number): number => Math.max(TOKEN, count * MARK);
 
-/** What each character costs behind what stands before it. */
+/** The cost of each character, depending on the characters before it. */
 export class StepTable {
   readonly classes = classesOfBytes();
   /** By the row of a state and a class: the cost, and below it in `ROW_BITS` bits the row of the next state. */
@@ -108,7 +108,7 @@ export class StepTable {
     if (from !== undefined && to !== undefined) this.steps[from + kind] = (Math.round(cost) << ROW_BITS) | to;
   }
 
-  /** What goes before ends here, for `more` than it has cost so far. */
+  /** Ends the kind before, for `more` than it has cost until now. */
   #begin(from: number | undefined, kind: number, more: number): void {
     const step = (to: number | undefined, cost: number): void => this.#step(from, kind, to, cost + more);
     if (kind <= UPPER) step(this.#capitals[1], TOKEN);

@@ -1,5 +1,5 @@
 /**
- * What git says of a file before its hunks, on one line:
+ * The lines that git writes about a file before its hunks, as one line:
  *
  *     diff src/a.ts 83db48f..bf269f4 100644
  *     diff old.md => docs/new.md 100% renamed
@@ -29,7 +29,7 @@ const FOLDED = new RegExp(
 const NAMED = new RegExp(`^diff (?:--git a/(${PATH}) b/(${PATH})|(--cc|--combined) (${PATH}))$`);
 const LIKENESS = { renamed: 'rename', copied: 'copy' } as const;
 
-/** What stands in for the contents that a new or deleted file does not have. */
+/** The hash that git writes for the contents that a new or deleted file does not have. */
 const zeros = (hash: string): string => '0'.repeat(hash.length);
 
 function indexLine({ mode, index }: GitHeader): string {
@@ -96,7 +96,7 @@ export function readFolded(line: string): GitHeader | undefined {
   return { merge, old, path, mode, likeness, index, binary: binary !== undefined };
 }
 
-/** What the lines behind the first say, in any order: `print` knows the right one. */
+/** The facts in the lines behind the first, in any order: `print` knows the right order. */
 function readLines(lines: readonly string[]): Pick<GitHeader, 'mode' | 'likeness' | 'index' | 'binary'> {
   const found = { mode: '', likeness: '', index: '', binary: false };
   for (const line of lines) {

@@ -23,7 +23,7 @@ export interface HunkSyntax {
   print(hunk: Hunk): readonly string[];
 }
 
-/** What stands in front of a hunk's lines: `@@ 52 heading`, or `@@ -52 +55 heading` where the positions differ. */
+/** The line before a hunk's lines: `@@ 52 heading`, or `@@ -52 +55 heading` where the positions differ. */
 const MARK = /^(@{2,9}) (?:([0-9]+)|((?:-[0-9]+ )+)\+([0-9]+))((?: .*)?)$/s;
 
 /** Ends a hunk where what follows would be read as one of its lines. */

@@ -39,7 +39,7 @@ export interface FileNames {
   readonly end: number;
 }
 
-/** What two names end in, from the beginning of a folder's or file's name. */
+/** The common end of two names, from the beginning of a folder's or file's name. */
 function commonEnd(a: string, b: string): string {
   let length = 0;
   while (length < a.length && length < b.length && a[a.length - 1 - length] === b[b.length - 1 - length])

@@ -3,7 +3,7 @@ import { encoded, readFlags } from '../names/variant.ts';
 
 /** A line as `git blame` prints it. */
 interface Blamed {
-  /** What stands before the number, with the blanks in front of that: commit, file, author, date. */
+  /** The text before the number, with the blanks in front of the number: commit, file, author, date. */
   readonly before: string;
   readonly number: string;
   /** The line itself; `undefined` where not even the blank in front of it is there. */

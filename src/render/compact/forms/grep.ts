@@ -53,7 +53,7 @@ function writeEntry({ number = '', mark, text }: GrepLine, begin: string | undef
   return rest.trim() === '' ? number + mark + text : `${number} ${rest}`;
 }
 
-/** What all paths begin and end with. */
+/** The common beginning and end of all paths. */
 interface Around {
   readonly root: string;
   readonly extension: string;
@@ -109,7 +109,7 @@ function readLines(
   return read;
 }
 
-/** What is in the text under a number has to save so much of it. */
+/** Repeated lines become numbers only if that saves at least this share of the text. */
 const MIN_AGAIN = 0.02;
 
 /** Headings and asides stand where they are: rows below them belong to them. */
@@ -142,7 +142,7 @@ function readEither(source: string): { headed: boolean; read: readonly ReadLine[
   return read && { headed: below !== undefined, read };
 }
 
-/** What `grep -n` and `rg` print over several files: each path once, over what was found in it. */
+/** The output of `grep -n` and `rg` over several files: each path once, above the lines found in it. */
 export const grep: Form = {
   name: 'grep',
   labels: ['grep-heading'],

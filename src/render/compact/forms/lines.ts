@@ -26,7 +26,7 @@ import { bestTemplates } from '../lines/templates.ts';
  */
 const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(stylish|path_was_last(?:-2_blanks|-tab)?)?$/;
 
-/** What was done to the lines before anything else. */
+/** The change that was made to the lines before anything else. */
 type Arranged = 'stylish' | PathFirst;
 
 /** The smallest of some bodies; the first of those that are alike. */
@@ -36,7 +36,10 @@ function smallest(bodies: readonly Encoded[]): Encoded | undefined {
   return rest.reduce((best, one) => (one.tokens < best!.tokens ? one : best), first);
 }
 
-/** What comes again is told by numbers where that saves so much of a text; where it saves less, that is compared. */
+/**
+ * From this share of savings on, repeated lines always become numbers. From the smaller share on, both ways
+ * are compared.
+ */
 const MUCH_AGAIN = 0.25;
 const SOME_AGAIN = 0.02;
 /** Rows of templates are short already: looking numbers up has to save so much beside them. */
@@ -50,7 +53,7 @@ function bestOf(text: string, all: readonly string[], arranged?: Arranged): Enco
   if (repeats && share >= MUCH_AGAIN) return smallest(candidatesOf(repeats.kept, arranged, repeats));
   const best = smallest(candidatesOf(all, arranged, undefined));
   if (!repeats || share < SOME_AGAIN) return best;
-  // What was better for all lines is so for most of them.
+  // The way that is better for all lines is taken to be better for most of them.
   const way: Way = /^[1-6]/.test(best?.variant ?? '') ? 'templates' : 'bare';
   const again = smallest(candidatesOf(repeats.kept, arranged, repeats, way));
   if (!again || !best) return again ?? best;

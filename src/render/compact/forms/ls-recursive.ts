@@ -49,7 +49,7 @@ function printSections(path: string, children: readonly TreeNode[], out: string[
   }
 }
 
-/** What `ls -R` prints, as the tree that it walks. */
+/** The output of `ls -R`, as the tree that it walks. */
 export const lsRecursive: Form = {
   name: 'ls-recursive',
   // `ls -lR` prints more than names.

@@ -11,7 +11,7 @@ import { readDocument } from '../json/read.ts';
 import { isScalar } from '../json/scalar.ts';
 import { writeDocument } from '../json/write.ts';
 
-/** What stands between two values, by its name in the variant; a line break needs none. */
+/** The text between two values, by its name in the variant. A line break needs no name. */
 const SEPARATORS = { '': '\n', joined: '', blank: ' ', paragraphs: '\n\n' } as const;
 type SeparatorName = keyof typeof SEPARATORS;
 const SEPARATOR_NAMES = Object.keys(SEPARATORS) as SeparatorName[];

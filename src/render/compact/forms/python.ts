@@ -10,7 +10,10 @@ import { ndjson } from './ndjson.ts';
  */
 const VARIANT = /^(each-)?(lists|tuples)(?:-(.+))?$/;
 
-/** What a text says, if it says it as Python would: other escapes and digits do not come back. */
+/**
+ * Reads a text only if Python would write the same text. Otherwise the inverse would lose other escapes and
+ * digits.
+ */
 function read(text: string): PythonJson | undefined {
   const found = pythonToJson(text);
   return found && jsonToPython(found.json, found.tuples) === text ? found : undefined;

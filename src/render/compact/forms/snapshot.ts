@@ -7,7 +7,7 @@ import { readQuotedText } from '../snapshot/read-text.ts';
 import { uid } from '../snapshot/uid.ts';
 import { writeText } from '../snapshot/write-text.ts';
 
-/** Where fewer of the lines are elements, they are something else. */
+/** If a smaller share of the lines are elements, the text is something else. */
 const MIN_SHARE = 0.5;
 
 const UID = 'uid';

@@ -78,7 +78,7 @@ function readCut(variant: string | undefined): Cut | undefined {
   return { goesOn: [...goesOn].map((digit) => digit === '1'), bears: bears === 'p' };
 }
 
-/** What `tree`, `npm ls` and their like draw, in any of the styles of `STYLES`. */
+/** The trees that `tree`, `npm ls` and the like draw, in any of the styles of `STYLES`. */
 export const tree: Form = {
   name: 'tree',
   encode(source) {

@@ -7,7 +7,7 @@ interface Column {
   readonly side: 'l' | 'r';
 }
 
-/** What the cells of an aligned text do not say. */
+/** The facts about an aligned text that its cells do not hold. */
 export interface Alignment {
   readonly columns: readonly Column[];
   /** The first line names the columns. */
@@ -59,7 +59,10 @@ function isHeader(first: readonly string[], rows: readonly (readonly string[])[]
 /** Names for columns that have none. */
 const nameless = (count: number): string[] => Array.from({ length: count }, (_, i) => `c${i + 1}`);
 
-/** `undefined` for lines that are no columns. What it gives need not fit: `writeAligned` has to be compared. */
+/**
+ * `undefined` if the lines are no columns. The result may be wrong: the caller has to compare the text of
+ * `writeAligned`.
+ */
 export function readAligned(lines: readonly string[]): { grid: Grid; alignment: Alignment } | undefined {
   const ruled = RULE.test(lines[1]?.trimEnd() ?? '');
   const content = ruled ? lines.filter((_, i) => i !== 1) : lines;

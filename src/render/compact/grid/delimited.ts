@@ -96,7 +96,7 @@ function writeRow(row: readonly string[], dialect: DelimitedDialect, isHeader: b
   return line;
 }
 
-/** Where the row ends that begins at `from`; -1 where the text has another one. */
+/** The end of the row that begins at `from`; -1 if the text has another row there. */
 function rowEnd(text: string, from: number, row: readonly string[], dialect: DelimitedDialect): number {
   let at = from;
   for (let i = 0; i < row.length; i++) {

@@ -28,7 +28,7 @@ const PADDED: Readonly<Record<Side, (cell: string, width: number) => string>> = 
 };
 export const SIDES = Object.keys(PADDED) as readonly Side[];
 
-/** What the cells of a framed table do not say. */
+/** The facts about a framed table that its cells do not hold. */
 export interface Framing {
   readonly frame: FrameName;
   /** By column, where its cells stand. */
@@ -86,13 +86,16 @@ function cellsOf(
 const sideOf = (cells: readonly string[]): Side | undefined =>
   SIDES.find((side) => cells.every((cell) => PADDED[side](cell.trim(), cell.length) === cell));
 
-/** Where the signs of a rule stand, and its two ends. */
+/** The positions of the joints in a rule, and its two ends. */
 function jointsOf(rule: string, dash: string, open: boolean): readonly number[] {
   const at = Array.from(rule, (sign, i) => (sign === dash ? -1 : i)).filter((i) => i >= 0);
   return open ? [-1, ...at, rule.length] : at;
 }
 
-/** Cells and sides of a table in a frame; `undefined` where it has none. What it gives has to be drawn and compared. */
+/**
+ * The cells and sides of a table in a frame; `undefined` if the text has no such frame. The result may be
+ * wrong: the caller has to draw it and compare.
+ */
 export function readFramed(source: string, name: FrameName): readonly [Grid, readonly Side[]] | undefined {
   const frame: Frame = FRAMES[name];
   const open = isOpen(frame);

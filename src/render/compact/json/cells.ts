@@ -1,7 +1,7 @@
 import type { ArrayNode, JsonNode, Member, ObjectNode } from '../../../json/scan.ts';
 import { type Column, rowOf, type TemplatePart } from './column.ts';
 
-/** What stands in a row's cell. */
+/** The content of a row's cell. */
 export type Cell =
   /** The row does not have the key. */
   | { readonly type: 'absent' }
@@ -18,7 +18,7 @@ export interface RowCells {
   readonly cells: readonly Cell[];
   /** Members that few rows have. */
   readonly rare: readonly Member[];
-  /** What stands below it, in the order of the columns. */
+  /** The rows below it, in the order of the columns. */
   readonly below: readonly { readonly columns: readonly Column[]; readonly rows: readonly ObjectNode[] }[];
 }
 
@@ -27,7 +27,7 @@ export const hasOwnCell = (parts: readonly TemplatePart[]): boolean => parts.som
 const lengthOf = (parts: readonly TemplatePart[]): number =>
   parts.reduce((sum, part) => sum + ('text' in part ? part.text.length : 0), 0);
 
-/** What the template's only open part stands for. */
+/** The text that the template's only open part stands for. */
 function ownPart(source: string, node: JsonNode, parts: readonly TemplatePart[]): string {
   const [first] = parts;
   const start = node.start + 1 + (first && 'text' in first ? first.text.length : 0);

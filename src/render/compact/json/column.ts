@@ -9,7 +9,7 @@ export type TemplatePart =
   | { readonly ref: string; readonly length?: number }
   | { readonly own: true };
 
-/** What a column of the row above or below has; `listed`: as the only item of an array. */
+/** A column of the row above or below; `listed`: as the only item of an array. */
 export interface Neighbour {
   readonly near: 'above' | 'below';
   /** The column's key without its quotes. */
@@ -22,7 +22,7 @@ export type Column =
   /** `rare`: few rows have it, and show it behind their cells. */
   | { readonly kind: 'cell'; readonly key: string; readonly rare: boolean }
   | { readonly kind: 'constant'; readonly key: string; readonly value: JsonNode }
-  /** What most rows have, and the values of those that have something else. */
+  /** The value of most rows, and the values of the rows that have another one. */
   | {
       readonly kind: 'usual';
       readonly key: string;

@@ -20,10 +20,12 @@ function match(pattern: RegExp, text: string, at: number): number | undefined {
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** Where a cut text breaks off; whether it is JSON up to there is not looked at. */
+/** Splits a text at the place where it breaks off. Does not check that the text is JSON up to there. */
 export function splitCut(text: string): CutJson | undefined {
   const closers: string[] = [];
-  /** Where the last whole value ends, and how many brackets are open there: behind it, others only open. */
+  /**
+   * The end of the last whole value, and the number of open brackets there. Behind it, brackets only open.
+   */
   let [end, open] = [0, 0];
   let isKey = false;
   /** A key or a value stands there: what begins another is no JSON any more. */

@@ -10,12 +10,12 @@ import { FormError } from '../form.ts';
  */
 
 const SIMPLE_KEY = /^"[\w$-]+"$/;
-/** What stands for something else in a template. */
+/** Characters that stand for something else in a template. */
 const SPECIAL = /[<>*]/;
 /** Shorter values are not worth it; longer ones would let a small text grow without bound. */
 const MIN_BASE = 16;
 const MAX_BASE = 512;
-/** Where a value may be cut, that many times from its end. */
+/** The most places at which a value is cut, counted from its end. */
 const MAX_CUTS = 24;
 const CUT = /[^\p{L}\p{N}_]/u;
 

@@ -13,7 +13,7 @@ import { rowOf } from './column.ts';
  *      65828 1996
  */
 
-/** What one more line and its count cost, and a cell at least, in characters. */
+/** The cost of one more line with its count, and the smallest cost of a cell, in characters. */
 const LINE_COST = 6;
 const CELL_COST = 2;
 /** Grouping changes how a table reads: a smaller gain is not worth it. */
@@ -25,7 +25,7 @@ const isPlain = (column: Column): boolean =>
   (column.kind === 'cell' && !column.rare) ||
   (column.kind === 'template' && column.parts.every((part) => !('ref' in part)));
 
-/** What a template's literals leave of a lexeme. */
+/** The part of a lexeme that a template's literals do not hold. */
 function ownText(lexeme: string, { parts }: Column & { readonly kind: 'template' }): string {
   const [before = 0, after = 0] = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) =>
     part && 'text' in part ? part.text.length : 0,

@@ -56,6 +56,6 @@ function sorted(rows: readonly Row[]): readonly string[] | undefined {
     order.push(key);
     return true;
   };
-  // What appeared last is placed first, so that the order stays close to that of the rows.
+  // Keys that appeared last are placed first. This keeps the order close to that of the rows.
   return [...followers.keys()].reverse().every(place) ? order.reverse() : undefined;
 }

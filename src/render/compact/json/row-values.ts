@@ -5,7 +5,7 @@ import { NO_DELIMITER } from './table-syntax.ts';
 
 type TemplateColumn = ReadColumn & { readonly kind: 'template' };
 
-/** What is the same for all rows of a table, or of one column of rows. */
+/** The facts that are the same for all rows of a table, or for all rows of one column of rows. */
 export interface TableLevel {
   /** The columns that have a cell, left to right. */
   readonly cells: readonly ReadColumn[];
@@ -119,7 +119,7 @@ export class RowValues {
     return json.startsWith('"') ? json.slice(1, -1) : json;
   }
 
-  /** What the row has under the path. Throws `FormError` where it has nothing. */
+  /** The row's value under the path. Throws `FormError` if it has none. */
   valueOf(ref: string): string {
     const column = this.level.named.get(ref);
     if (!column && this.above) return this.above.valueOf(ref);

@@ -10,7 +10,7 @@ const LITERAL = /^(?:true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]
 const BARE_KEY = /^[^\s:,[\]{}"\\=|~?]+$/;
 const FLOW_STOP = /[,[\]{}]/;
 
-/** Where a string stands decides which characters would be read as something else. */
+/** The place of a string. It decides which characters would be read as something else. */
 export type Place = 'line' | 'flow' | { readonly delimiter: string };
 
 /** Stands in a table's cell for a key that the row does not have. */

@@ -28,8 +28,8 @@ function beginsWithLetter(text: string): boolean {
 }
 
 /**
- * What each delimiter costs, in about tokens: a space is free before a letter and costs one elsewhere, the others cost
- * one; a string that has to be quoted costs two.
+ * Adds the cost of a cell for each delimiter, in about tokens. A space is free before a letter and costs one
+ * elsewhere. The other delimiters cost one. A string that has to be quoted costs two.
  */
 function addCosts(costs: number[], source: string, cell: Cell, isLast: boolean): void {
   let text: string | undefined;
@@ -161,7 +161,7 @@ function writeRare(source: string, members: readonly Member[]): string {
   return `{${parts.join(',')}}`;
 }
 
-/** What the line that counts repeated rows costs, in about tokens. */
+/** The cost of the line that counts repeated rows, in about tokens. */
 const REPEAT_COST = 8;
 
 interface WrittenRow {

@@ -22,9 +22,9 @@ interface Leaf {
   readonly isText: boolean;
 }
 
-/** What a path in a template may consist of. */
+/** The keys that a path in a template may contain. */
 const SIMPLE_KEY = /^"[\w$-]+"$/;
-/** What stands for something else in a template. */
+/** Characters that stand for something else in a template. */
 const SPECIAL = /[<>*]/;
 
 function lexemes(source: string, nodes: readonly JsonNode[]): string[] | undefined {
@@ -170,7 +170,7 @@ function breakableEnd(rests: readonly string[]): string {
   return FROM_BREAK.exec(common)?.[0] ?? '';
 }
 
-/** What all values begin or end with, if leaving it out of the cells pays. */
+/** A column without the beginning and end that all values share, if leaving these out of the cells pays. */
 function affixed(leaf: Leaf): DerivedColumn | undefined {
   const start = UP_TO_BREAK.exec(commonStart(leaf.values))?.[0] ?? '';
   const rests = leaf.values.map((value) => value.slice(start.length));

@@ -103,7 +103,7 @@ function exceptions(
   for (const [i, node] of nodes.entries()) {
     const other = from[i + step];
     const fits = !listed || (node.type === 'array' && node.items.length === 1);
-    // What stands around the item in its brackets would be lost.
+    // The brackets around the item would lose their blanks.
     const value = listed ? inner(node) : node;
     if (other && fits && same(source, value, other)) continue;
     if (otherwise.size === limit) return undefined;

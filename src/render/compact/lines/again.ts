@@ -24,7 +24,7 @@ const ESCAPE = ' #=';
 export interface RepeatedLines {
   /** The lines that stand in the text. */
   readonly kept: readonly string[];
-  /** What is saved, in about tokens. */
+  /** The tokens saved, about. */
   readonly gain: number;
   /** Those lines, in whatever way they are shown by now, with numbers and what comes again. */
   weave(shown: readonly string[]): string[];
@@ -99,7 +99,7 @@ export function findRepeats(
   return { kept: lines.filter((_, at) => repeated[at] === 0), gain, weave };
 }
 
-/** What a line of a text with numbers is besides its own text. */
+/** The meaning of a line in a text with numbers, besides its own text. */
 export type Mark =
   | { readonly kind: 'again'; readonly ranges: readonly (readonly [first: number, last: number])[] }
   | { readonly kind: 'end' }

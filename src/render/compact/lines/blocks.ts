@@ -2,7 +2,7 @@ import { estimateTokens } from '../../tokens/estimate.ts';
 
 /** Cheaper lines begin no block. */
 const MIN_COST = 7;
-/** What a number costs where a block stands and where it is said again, in about tokens. */
+/** The costs of a number: at the block itself, and at each place that repeats the block. In about tokens. */
 const LABEL_COST = 4;
 const REFERENCE_COST = 4;
 /** A smaller gain is not worth what a reader has to look up. */
@@ -21,7 +21,7 @@ const MIN_LENGTH = Math.ceil((MIN_COST - 1) / 1.5);
 interface Numbered {
   /** By line: the first line that is the same, or itself. */
   readonly ids: Int32Array;
-  /** Where those stand that come again, by the first of them. */
+  /** The places of blocks that are repeated, by the first place. */
   readonly places: ReadonlyMap<number, readonly number[]>;
   /** Whether a block could begin with one of them. */
   readonly mayBegin: boolean;

@@ -14,7 +14,7 @@ const MIN_SHARED = 8;
 /** The sum of a field that is not the same everywhere. */
 const VARIES = -1;
 
-/** What all lines of a kind have in common, as parts of the first one's fields. */
+/** The common facts of all lines of a kind, as parts of the first line's fields. */
 interface Kind {
   readonly lines: number[];
   /** The number of its first field. */

@@ -32,7 +32,7 @@ const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
 /** Large, and nothing begins with 0: so two characters do not make up for each other, and those of the value 0 count. */
 const SUM_FACTOR = 0x01000193;
 const SUM_START = 1;
-/** What numbers that are quick to work with hold. */
+/** The bits that a fast integer holds. */
 const SUM_MASK = 0x3fffffff;
 
 function sumOf(text: string, start: number, end: number): number {

@@ -81,7 +81,7 @@ function withoutWordStart(text: string): string {
 /** A lone sign is no beginning: it would only take a value apart. */
 const worthCutting = (text: string): string => (text.length === 1 && '-+./@'.includes(text) ? '' : text);
 
-/** What all fields begin with, up to the end of a word. */
+/** The common beginning of all fields, up to the end of a word. */
 function commonStart({ text, starts, ends }: LineFields, fields: readonly number[]): string {
   const own = fields[0] as number;
   const start = starts[own] as number;
@@ -99,7 +99,7 @@ function commonStart({ text, starts, ends }: LineFields, fields: readonly number
   return worthCutting(cut + (escaped?.[0] ?? ''));
 }
 
-/** What all fields end with, behind so many characters. */
+/** The common end of all fields, without so many characters at their beginning. */
 function commonEnd({ text, starts, ends }: LineFields, fields: readonly number[], behind: number): string {
   const own = fields[0] as number;
   const end = ends[own] as number;
@@ -112,7 +112,7 @@ function commonEnd({ text, starts, ends }: LineFields, fields: readonly number[]
   return length === 0 ? '' : withoutWordStart(text.slice(end - length, end));
 }
 
-/** What fields have between so many characters of their own at both ends. */
+/** The middle of each field, without so many characters at both ends. */
 function valuesOf(
   { text, starts, ends }: LineFields,
   fields: readonly number[],
@@ -127,7 +127,10 @@ function valuesOf(
   return values;
 }
 
-/** What a field in which lines differ has around its slot. A literal that reads as a slot, or as the width of one, varies. */
+/**
+ * The texts around the slot of a field in which lines differ. If a literal reads as a slot, or as the width
+ * of one, it becomes part of the slot.
+ */
 function literalsOf(
   all: LineFields,
   fields: readonly number[],

@@ -43,11 +43,16 @@ const looksLikeOurs = (text: string): boolean => mayLookLikeOurs(text) && LOOKS_
 /** Shorter beginnings are not worth a line of their own; longer ones would let a small text grow without bound. */
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 512;
-/** What a heading costs, in about tokens: the brackets, the count, the ellipsis and the line; and often an end. */
+/**
+ * The cost of a heading, in about tokens: the brackets, the count, the ellipsis, the line and often an end.
+ */
 const HEADING_COST = 6;
 /** A smaller gain is not worth what it costs a reader. */
 const MIN_GAIN = 8;
-/** What a repeat costs, in about tokens; and how often it says a line at most, lest a short text say one without bound. */
+/**
+ * The cost of a repeat, in about tokens. Then the most repeats of one line: a short text must not expand
+ * without bound.
+ */
 const REPEAT_COST = 5;
 const MAX_REPEATS = 9999;
 /** Deeper headings in headings are hard to follow. The patterns above know it too. */

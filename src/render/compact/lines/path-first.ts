@@ -5,7 +5,7 @@
  *     8952 2026-11-23 src/json/scan.ts         src/json/scan.ts 8952 2026-11-23
  */
 
-/** What stands before the paths of all rows, by its name in the marker. */
+/** The text before the paths of all rows, by its name in the marker. */
 const SEPARATORS = {
   path_was_last: ' ',
   'path_was_last-2_blanks': '  ',

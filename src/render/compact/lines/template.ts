@@ -1,6 +1,6 @@
 import { FormError } from '../form.ts';
 
-/** What varies in a template, filled up with blanks to a width where the lines do so. */
+/** The varying part of a template. It is padded with blanks to a width if the lines are. */
 export interface Slot {
   readonly side?: '<' | '>';
   readonly width?: number;

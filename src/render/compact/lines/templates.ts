@@ -24,7 +24,7 @@ function split({ first, gaps }: LineFields, cluster: Cluster): readonly Cluster[
 }
 
 interface Weighed extends Fitted {
-  /** What it saves, in about tokens; nothing for a single line. */
+  /** The tokens saved, about; 0 for a single line. */
   readonly gain: number;
 }
 

@@ -93,7 +93,7 @@ function readStyle(lines: readonly string[], style: Style): DrawnTree | undefine
   const roots: { label?: string; children: Drawing[] }[] = [];
   let open: Drawing[][] = [];
   let drawn = 0;
-  /** Of the last node at each depth. */
+  /** By depth, whether more nodes follow the last one. */
   const goesOn: boolean[] = [];
   let bears = false;
   for (const line of lines) {

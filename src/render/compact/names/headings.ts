@@ -40,7 +40,7 @@ export function commonDirectory(paths: Iterable<string>): string {
   return common ?? '';
 }
 
-/** Where headings are written or read: the directory that names without "/" stand in. */
+/** Writes and reads headings. It remembers the directory that names without "/" belong to. */
 export class HeadingWriter {
   #directory = '';
 

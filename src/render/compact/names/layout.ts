@@ -5,7 +5,7 @@ import { isMergeable, type NameEntry, ORDERS, type Order } from './order.ts';
 export interface LaidItem extends NameEntry {
   /** Its name, and those of what it holds for as long as that is one thing. */
   readonly segments: readonly string[];
-  /** What the last of them holds, if it is a directory. */
+  /** The items in the last directory. */
   readonly items: readonly LaidItem[];
 }
 

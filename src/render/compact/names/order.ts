@@ -1,7 +1,7 @@
 /**
- * Orders in which the entries of a directory are listed. What takes one word stands before what takes lines of its
- * own; reading it again, both rows are merged, and the order says which of two heads comes first. Nothing is
- * sorted: each row keeps its own order.
+ * Orders in which the entries of a directory are listed. Entries of one word are written before entries that
+ * take lines of their own. The reader merges both rows again, and the order says which of two heads comes
+ * first. Nothing is sorted: each row keeps its own order.
  */
 export const ORDERS = ['given', 'by_name', 'by_name_any_case', 'by_path', 'dirs_first'] as const;
 export type Order = (typeof ORDERS)[number];

@@ -11,7 +11,7 @@ interface ReadEntry extends NameEntry {
 interface Level {
   /** Words from the directory's own line; they are merged with the rest. */
   readonly words: ReadEntry[];
-  /** What stands below it, in place. */
+  /** The entries below it, each in place. */
   readonly others: ReadEntry[];
   /** The array that its node shows; filled when all is read. */
   readonly children: TreeNode[];

@@ -2,7 +2,7 @@ import { type JsonNode, scanDocument } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
 import { isSimple, stringOf } from '../json/scalar.ts';
 
-/** What a text of names and values holds: scalars as JSON lexemes, mappings in their order. */
+/** The content of a text of names and values: scalars as JSON lexemes, mappings in their order. */
 export type Value = string | readonly Value[] | Mapping;
 
 export interface Mapping {
@@ -25,7 +25,10 @@ export function jsonOf(value: Value): string {
   return `{${json}}`;
 }
 
-/** What a lexeme stands for, a number or literal for itself. Throws `FormError` for what is no string. */
+/**
+ * The text that a lexeme stands for. A number or literal stands for itself. Throws `FormError` if the lexeme
+ * is no string.
+ */
 export function textOf(lexeme: string): string {
   if (!lexeme.startsWith('"')) return lexeme;
   if (isSimple(lexeme)) return lexeme.slice(1, -1);
@@ -52,7 +55,7 @@ export function valueFrom(json: string): Value {
 
 /** Something in which values are written: read without judging them, printed as its own programs do. */
 export interface Dialect {
-  /** `undefined` for what it does not print so. Who reads a text has to compare what it is printed as. */
+  /** `undefined` for lines that it does not print so. The caller has to print the outline and compare. */
   read(lines: readonly string[]): Outline | undefined;
   /** The lines as one text. Throws `FormError` for values that it has no way to print. */
   print(outline: Outline): string;

@@ -2,11 +2,11 @@ import { FormError } from '../form.ts';
 import { type Dialect, type Entry, isMapping, type Outline, textOf } from './value.ts';
 
 /**
- * Yarn's lock file: `name "value"`, two blanks deeper a level, an empty line between the packages. What yarn quotes
- * follows from the text (yarn 1: lockfile/stringify.js).
+ * Yarn's lock file: `name "value"`, two blanks deeper a level, an empty line between the packages. The text
+ * itself decides what yarn quotes (yarn 1: lockfile/stringify.js).
  */
 
-/** What ends in a colon has more below it; a value that did would be quoted. */
+/** A line that ends in a colon has more below it. Yarn quotes a value that ends in a colon. */
 const OPENS = /^( *)(\S.*):$/;
 const LINE = /^( *)(\S.*?) ("[^"\\]*"|[^" ]+)$/;
 const QUOTED = /^(?:true|false|[0-9]|[^A-Za-z])|[:\s\n\\",[\]]/;

@@ -18,7 +18,9 @@ export const TEXT = 'text';
 /** Whether the key of a line is a label, and no other text. */
 export const isLabel = (key: string): boolean => key !== TEXT && isFilled(key);
 
-/** What tells which lines are of a kind: their label; that they are text without one; or all of a line of marks. */
+/**
+ * The kind of a line: its label, or that it is text without one, or the whole line if it consists of marks.
+ */
 export function keyOf(line: string): string {
   if (!isFilled(line)) return line;
   return labelOf(line) ?? TEXT;

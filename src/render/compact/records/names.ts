@@ -8,7 +8,10 @@ const MAX_NAME = 30;
 const NUMBER = /^[0-9]+$/;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** What is in a slot without a label: a word beside it would say something that the values may not be. */
+/**
+ * The name of a slot without a label. A word beside the slot could say something that is not true of the
+ * values.
+ */
 function kindOf(values: readonly string[]): string {
   if (values.every((value) => NUMBER.test(value))) return 'number';
   return values.some((value) => WORD.test(value)) ? 'text' : 'signs';

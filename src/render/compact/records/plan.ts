@@ -16,7 +16,9 @@ export interface RecordsPlan {
 const literals = (parts: Slotted['parts']): string =>
   parts.filter((part) => typeof part === 'string').join('');
 
-/** What the blocks have in common and what varies; `undefined` where a line of theirs cannot be shown so. */
+/**
+ * The common parts of the blocks and the varying ones; `undefined` if one of their lines cannot be shown so.
+ */
 export function recordsPlanOf(
   all: readonly string[],
   { pattern, records }: Records,

@@ -13,7 +13,7 @@ export interface Slotted {
 
 const isWord = (c: string | undefined): boolean => c !== undefined && /[\p{L}\p{N}_]/u.test(c);
 
-/** What all texts begin with, up to the end of a word. */
+/** The common beginning of all texts, up to the end of a word. */
 function startOf(texts: readonly string[]): string {
   const common = commonStart(texts);
   let { length } = common;
@@ -22,7 +22,9 @@ function startOf(texts: readonly string[]): string {
   return common.slice(0, length);
 }
 
-/** What all texts end with behind so many characters, from the beginning of a word. */
+/**
+ * The common end of all texts, from the beginning of a word, without so many characters at their beginning.
+ */
 function endOf(texts: readonly string[], behind: number): string {
   const common = commonEnd(texts, behind);
   let { length } = common;
@@ -86,11 +88,11 @@ function withSlots(fields: LineFields, lines: readonly number[]): Slotted | unde
   return found && joined({ parts: found.template, columns: found.columns });
 }
 
-/** Where a slot stands between others, words stand between them. */
+/** The most slots in a line. Words stand between two slots. */
 const MAX_SLOTS = 8;
 
 /**
- * What a line of all blocks has in common. `undefined` where literals could be read as slots.
+ * The common parts of one line of all blocks. `undefined` where literals could be read as slots.
  *
  * @param lines the numbers of the lines
  * @param texts the lines, each with those that belong to its value

@@ -27,7 +27,7 @@ interface Matched extends RecordLines {
 }
 
 export interface Records {
-  /** What the lines of a block begin with. */
+  /** The beginnings of a block's lines. */
   readonly pattern: readonly string[];
   readonly records: readonly RecordLines[];
   /** Lines before the first block, and behind the last one. */
@@ -85,7 +85,7 @@ function titleOf(keys: readonly string[], anchors: readonly number[]): number {
   return least;
 }
 
-/** What belongs to the value above it: text without a label, or what stands deeper. */
+/** Whether a line belongs to the value above it: text without a label, or a deeper line. */
 const goesOn = (key: string): boolean => key === TEXT || /^\s+\S/.test(key);
 
 /** The lines of a block as those of the pattern, in its order, as far as that goes; and where that ends. */

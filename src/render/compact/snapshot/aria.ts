@@ -12,7 +12,7 @@ import { readValue, writeValue, writeYamlKey } from './yaml-scalar.ts';
 
 const INDENT = '  ';
 const LINE = /^( *)- (.*)$/s;
-/** What stands before the first `: `, or before a colon at the end; a quoted key ends with its quote. */
+/** The text before the first `: `, or before a colon at the end; a quoted key ends with its quote. */
 const QUOTED_KEY = /^'((?:[^']|'')*)'(:(?: (.+))?)?$/s;
 const KEY = /^(\/?[a-z][a-z-]*)(?: ("(?:[^"\\]|\\.)*"))?((?: \[[a-z-]+(?:=[a-z0-9]+)?\])*)(:(?: (.+))?)?$/s;
 const REF = /^ref=((?:[a-z]\d{1,6}){0,2}e)(\d{1,9})$/;

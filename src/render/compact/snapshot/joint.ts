@@ -1,6 +1,6 @@
 /**
- * What stands between elements in a line: ` | ` between neighbours, ` > ` before the only line in an element. A word of
- * such signs alone that is the elements' own has one more of them.
+ * The texts between elements in a line: ` | ` between neighbours, ` > ` before the only line in an element.
+ * If an element's own word consists of such signs alone, it gets one more of them.
  */
 export const BESIDE = ' | ';
 export const INSIDE = ' > ';
@@ -16,7 +16,7 @@ const words = (text: string, change: (word: string) => string): string =>
     .map((word) => (SIGNS.test(word) ? change(word) : word))
     .join(' ');
 
-/** What an element says, so that nothing in it separates elements. */
+/** The text of an element, changed so that nothing in it separates elements. */
 export const guarded = (text: string): string => words(text, (word) => word + word[0]);
 
 /** The inverse. */

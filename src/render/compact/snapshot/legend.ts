@@ -1,13 +1,13 @@
 import { FormError } from '../form.ts';
 import { isNode, type SnapshotItem, type SnapshotNode } from './node.ts';
 
-/** What holds for the whole tree: the first line of the body. */
+/** The facts about the whole tree: the first line of the body. */
 export interface Legend {
   /** Roles whose elements are clickable where nothing else is said. */
   readonly clickable: ReadonlySet<string>;
   /** `1_`: what most uids begin with. */
   readonly uid?: string;
-  /** What urls without a scheme begin with. */
+  /** The common beginning of urls without a scheme. */
   readonly url?: string;
 }
 

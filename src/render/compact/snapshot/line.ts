@@ -5,7 +5,7 @@ import { urlText } from './segment.ts';
 /** Before a line that stands as the server printed it. */
 export const RAW = '= ';
 
-/** What is said of elements that are clickable where their role is not, and the other way round. */
+/** The words for elements that are clickable although their role is not, and for the opposite. */
 export const POINTER = 'pointer';
 export const NO_POINTER = 'no-pointer';
 

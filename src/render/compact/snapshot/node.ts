@@ -1,4 +1,4 @@
-/** What a browser's accessibility tree says of one element; the same for every server's way to print it. */
+/** One element of a browser's accessibility tree, the same for every server's way to print it. */
 export interface SnapshotNode {
   readonly depth: number;
   /** Empty for text that is a line of its own; `/placeholder` and its like for a property. */
@@ -43,7 +43,9 @@ export function depthOf(line: string): number {
 
 export const isNode = (item: SnapshotItem): item is SnapshotNode => 'role' in item;
 
-/** What tools act on: their refs always stand in the text. Of these, one without a ref has none. */
+/**
+ * Roles that tools act on: their refs always stand in the text. If such an element shows no ref, it has none.
+ */
 const ACTED_ON: ReadonlySet<string> = new Set([
   ...['text', 'link', 'button', 'textbox', 'searchbox', 'checkbox', 'radio', 'switch', 'combobox', 'option'],
   ...['slider', 'spinbutton', 'tab', 'treeitem', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'iframe'],

@@ -5,7 +5,7 @@ import type { Ref } from './node.ts';
 /** Stands for a name that says what the elements in it say. */
 export const DERIVED: unique symbol = Symbol('derived');
 
-/** What a line says of an element behind its role. */
+/** The part of a line about an element, behind its role. */
 export interface Segment {
   readonly name?: string | typeof DERIVED;
   readonly attributes: readonly string[];
@@ -17,7 +17,7 @@ export interface Segment {
 const DERIVED_NAME = ' …';
 
 const NO_REF = '-';
-/** Where a name without quotes ends. */
+/** The end of a name without quotes. */
 const TAIL = / \[| (?:(?:[a-z]\d{1,6}){0,2}e|\d{0,9}_)(?:\d{1,9}|-)(?=[ :]|$)|: /;
 const REF = / ((?:[a-z]\d{1,6}){0,2}e|\d{0,9}_)(\d{1,9}|-)(?=[ :]|$)/y;
 const JSON_NAME = / "(?:[^"\\]|\\.)*"/y;
@@ -62,7 +62,7 @@ export function urlText(url: string, { url: base }: Legend): string | undefined 
   return rest === '' || SCHEME.test(rest) ? ` ${url}` : ` ${rest}`;
 }
 
-/** What has to be writable (line.ts). */
+/** Writes a segment. It has to be writable (line.ts). */
 export function writeSegment(segment: Segment, legend: Legend): string {
   const { name, attributes, ref, url, value } = segment;
   const urlPart = url === undefined ? '' : (urlText(url, legend) ?? '');

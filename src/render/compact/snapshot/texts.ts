@@ -11,7 +11,7 @@ function joined(texts: readonly (string | undefined)[]): string | undefined {
 }
 
 /**
- * What an element's children say, by index: the names and texts in it, one after the other. `undefined` where it has no
+ * The texts of each element's children, by index: the names and texts in it, one after the other. `undefined` where it has no
  * children, and where a line among them is no element.
  *
  * @param nameOf the name that an item has, given what its children say

@@ -15,7 +15,7 @@ import { childTexts } from './texts.ts';
  *     paragraph: Welcome
  */
 
-/** What an element's line has to say of its ref. */
+/** The ref that an element's line has to show. */
 function shownRef(node: SnapshotNode, last: SnapshotNode | undefined): Segment['ref'] {
   const { role, ref, clickable, url } = node;
   if (!ref) return url !== undefined || (last && !isActedOn(role)) ? 'none' : undefined;
@@ -37,7 +37,7 @@ interface Written {
   readonly end: number;
 }
 
-/** Of each item, the index of the first behind it that is not in it. */
+/** For each item, the index of the first item behind it that is not in it. */
 function endsOf(items: readonly SnapshotItem[]): number[] {
   const ends: number[] = new Array(items.length).fill(items.length);
   const open: number[] = [];
