@@ -11,7 +11,7 @@ interface Summarised {
   readonly summary?: string;
 }
 
-/** What every block that stands for content may carry beside its own fields. */
+/** Fields that every content block may carry beside its own fields. */
 export interface ContentBlockBase extends Summarised {
   /** Private field 100, skipped by other readers: the bytes of the text that this block was made from. */
   readonly source?: Uint8Array;

@@ -1,4 +1,7 @@
-/** What the codec needs of the outside world. It is injected, so that the codec itself runs wherever JavaScript does. */
+/**
+ * The services of the outside world that the codec needs. They are injected: the codec itself runs wherever
+ * JavaScript does.
+ */
 
 /** Why bytes are not one zstd frame that may be inflated. */
 export type InflateDefect =

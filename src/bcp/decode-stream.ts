@@ -25,7 +25,7 @@ export async function* decodeStream(
   }
 }
 
-/** What the reader can tell by now. */
+/** The events that the reader can give already. */
 function* events(reader: PayloadReader): Generator<StreamEvent> {
   for (let event = reader.next(); event !== undefined; event = reader.next()) {
     yield event;

@@ -45,8 +45,8 @@ function readField(cursor: Cursor, block: string, what: string): Field | undefin
 }
 
 /**
- * The fields of a block's body, or of a nested part of it. Of a field that occurs twice the last one counts, and only that
- * is kept: fields take far more memory than bytes.
+ * The fields of a block's body, or of a nested part of it. If a field occurs twice, the last one counts, and
+ * only that one is kept: fields take far more memory than bytes.
  */
 export class Fields {
   private readonly list: Field[] = [];

@@ -2,7 +2,7 @@ import { KnownError } from '../diagnostics/error.ts';
 import type { Cursor } from './cursor.ts';
 import { END_TYPE, MAX_BLOCK_SIZE, MAX_VARINT_BYTES } from './wire.ts';
 
-/** What stands in front of a block's body. */
+/** The header in front of a block's body. */
 export interface FrameHeader {
   readonly typeId: number;
   /** Bits of `BLOCK_FLAGS`. */

@@ -54,7 +54,7 @@ export interface RawSink {
   keepsReference(frame: FrameHeader): boolean;
 }
 
-/** What else is done with a payload while it is read. */
+/** Options for reading a payload. */
 export interface Reading {
   /** Counts that began before. */
   readonly limits?: PayloadLimits;
@@ -62,8 +62,9 @@ export interface Reading {
 }
 
 /**
- * Makes a payload's bytes, in whatever chunks they come, into events. What it holds back is bounded by the largest block.
- * Events and errors do not depend on where the chunks end. Chunks must not change afterwards: blocks are views into them.
+ * Turns a payload's bytes into events, in whatever chunks they come. It holds back at most the bytes of the
+ * largest block. Events and errors do not depend on where the chunks end. Chunks must not change afterwards:
+ * blocks are views into them.
  */
 export class PayloadReader {
   private readonly source = new PayloadSource();

@@ -1,7 +1,9 @@
 import type { Block } from './blocks.ts';
 
 const NOTHING = new Uint8Array(0);
-/** What the reference counts for a top-level entry of a file tree, and for an embedding reference. */
+/**
+ * The sizes that the reference counts for a top-level entry of a file tree, and for an embedding reference.
+ */
 const TREE_ENTRY_SIZE = 8;
 const EMBEDDING_SIZE = 32;
 

@@ -5,7 +5,10 @@ const between = (from: string, to: string): string =>
     ...Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, i) => from.charCodeAt(0) + i),
   );
 
-/** Classes of characters that patterns tell apart. What is in none of them is in the last one, line breaks in no one. */
+/**
+ * Classes of characters that patterns tell apart. A character that stands in none of them is in the last
+ * class. A line break has a bit of its own.
+ */
 const MEMBERS = [
   ...[between('a', 'z'), between('A', 'Z'), between('0', '9'), ' ', '\t', ':', '-', '.', '/', ',', ';'],
   ...['"', "'", '`', '()', '[]', '{}', '<', '>', '=', '|', '#', '+', '*', '_', '\\', '@', '~', '!$%&?^'],

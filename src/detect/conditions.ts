@@ -97,7 +97,7 @@ function keysHold(source: string, root: JsonNode, want: NonNullable<Condition['k
   return missing.size === 0;
 }
 
-/** What the call alone decides of a condition. */
+/** Whether the parts of a condition that depend only on the call hold. */
 function callHolds(condition: Condition, call: ToolCall): boolean {
   if (condition.tool !== undefined && !toolMatches(condition.tool, call)) return false;
   if (condition.mime !== undefined && !mimeMatches(condition.mime, call)) return false;

@@ -1,7 +1,7 @@
 /** Globs try each star at each place: steps beyond which nobody waits for one. */
 const MOST_STEPS = 1_000_000;
 
-/** What a glob may take for a text of any length. */
+/** The parts of a glob that may match text of any length. */
 const OPEN_PART = /\*+|[?+@!]\(|\{/g;
 
 /** Arguments nest; what is nested deeper is not compared either. */

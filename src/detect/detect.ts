@@ -92,8 +92,8 @@ export function detect(
   let free: LineRange[] = [seen.body];
   let comments: Int32Array | undefined;
   /**
-   * What stands in a comment or a string of a program is read with the program. A mark within another claim begins
-   * neither: a diff shows parts of a program.
+   * A candidate in a comment or a string of a program is read with the program. A comment mark within another
+   * claim does not count: a diff shows parts of a program.
    */
   const isCommented = ({ start }: Candidate, claims: readonly Claim[]): boolean => {
     comments ??= commentedLines(seen.lines);

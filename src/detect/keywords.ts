@@ -12,7 +12,7 @@ const isScanned = (keyword: string): boolean =>
   (keyword.length > 2 && keyword.length <= MAX_SCANNED) ||
   /^(?:[ a-z0-9]\p{ASCII}|\P{ASCII}.|.\n)$/u.test(keyword);
 
-/** What is known of a text's characters. */
+/** The known facts about a text's characters. */
 type Known = Pick<Lines, 'allClasses' | 'kinds'>;
 
 /** Which rules may run on a text: those without keywords, and those with one that stands in it. */

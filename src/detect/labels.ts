@@ -15,8 +15,9 @@ function afterBlanks(line: string, from: number): number {
 }
 
 /**
- * What a line begins with that names the rest of it, with the blanks before: `  Size:`, `- **State**:`. A few words and a
- * colon or an equals sign, with a blank or nothing behind it; a bullet may stand before them.
+ * The label at the beginning of a line, which names the rest of it, with the blanks before: ` Size:`, `-
+ * **State**:`. A label is a few words and a colon or an equals sign, with a blank or nothing behind it. A
+ * bullet may stand before it.
  */
 export function labelOf(line: string): string | undefined {
   let at = afterBlanks(line, 0);

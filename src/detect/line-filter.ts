@@ -5,10 +5,16 @@ import { MAX_SOME, type Shape, UNKNOWN } from './shapes/shape.ts';
 import { shapesOf } from './shapes/shapes-of.ts';
 import { type Sieve, type SievedLines, sieved } from './sieve.ts';
 
-/** What the line of a match has: none of the first classes, and of each further number one class. */
+/**
+ * The needs of a match for its line: no character of the first classes, and at least one of the class in each
+ * further number.
+ */
 type Need = readonly number[];
 
-/** Numbers of a need. What is met by every line stands in the place of those that it has not. */
+/**
+ * The count of numbers in a need. If a need has fewer classes, its other numbers are ones that every line
+ * meets.
+ */
 const WIDTH = 1 + MAX_SOME;
 const ALWAYS_MET = LINE_BREAK;
 
@@ -84,7 +90,7 @@ export class LineFilter implements Sieve {
     return this.isRead && !this.#mayHoldSome(lines) ? undefined : sieved(lines, this);
   }
 
-  /** Told by the characters of the whole text: most patterns need one that is not there. */
+  /** Decided by the characters of the whole text: most patterns need one that is not there. */
   #mayHoldSome({ allClasses }: Lines): boolean {
     for (let at = 0; at < this.#needs.length; at += WIDTH) if (this.#meets(allClasses, at)) return true;
     return false;

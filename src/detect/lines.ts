@@ -72,7 +72,7 @@ export interface LineRange {
   readonly end: number;
 }
 
-/** What is left of `free` without `taken`; both sorted and without overlaps. */
+/** `free` without `taken`; both sorted and without overlaps. */
 export function without(free: readonly LineRange[], taken: readonly LineRange[]): LineRange[] {
   const left: LineRange[] = [];
   let t = 0;

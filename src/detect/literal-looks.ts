@@ -14,7 +14,7 @@ const hashOf = (a: number, b: number, c: number, d: number, e: number): number =
   (Math.imul(a | (b << 8) | (c << 16) | (d << 24), 0x9e3779b1) + Math.imul(e, 0x85ebca6b)) >>>
   (32 - TRIPLE_BITS);
 
-/** What literals look like to one who looks at three bytes, and moves on by two. */
+/** The signs of literals for a search that looks at three bytes and moves on by two. */
 export interface Looks {
   /** By the number of three bytes: `LONG` where they may be of a literal, its own bit where they may hold a pair. */
   readonly triples: Uint8Array;
@@ -27,7 +27,9 @@ export interface Looks {
 }
 
 export const LONG = 1;
-/** What of a look is compared: its first three bytes, the three behind the first, or four, or five. */
+/**
+ * The bytes of a look that are compared: its first three bytes, the three behind the first, or four, or five.
+ */
 const THREE = 1;
 const LAST_THREE = 2;
 const FOUR = 4;
@@ -63,7 +65,7 @@ function looksAt(literal: Uint8Array): readonly [Look, Look] {
   return [[a, b, c, d, e], d === undefined ? [undefined, a, b, c] : [b, c, d, e, f]];
 }
 
-/** What is compared of a look at a literal of three bytes and more, and its hash. */
+/** Which bytes are compared for a look at a literal of three bytes and more, and their hash. */
 function comparedOf([a, b = 0, c = 0, d, e]: Look): readonly [compared: number, hash: number] {
   if (a === undefined) return [LAST_THREE, hashOf(b, c, d ?? 0, 0, 0)];
   if (d === undefined) return [THREE, hashOf(a, b, c, 0, 0)];
@@ -77,7 +79,7 @@ const mark = (table: Uint8Array, at: number, bits: number): void => {
   table[at] = (table[at] as number) | bits;
 };
 
-/** Of each literal of two bytes and more what tells that it may stand there. */
+/** For each literal of two bytes and more, the signs that it may stand at a place. */
 export function looksOf(literals: readonly Uint8Array[]): Looks {
   const triples = new Uint8Array(1 << TRIPLE_BITS);
   const fours = new Uint8Array(1 << TRIPLE_BITS);
@@ -140,8 +142,8 @@ function isSign(
 export const MAX_BEHIND = 5;
 
 /**
- * Where from `from` on something stands in the bytes that may be of a literal, or `length`. Behind the last byte stands
- * what was there before: a look at that does no harm.
+ * The position from `from` on at which the bytes of a literal may stand, or `length`. Behind the last byte,
+ * the array holds older bytes. A look at those does no harm.
  */
 export function nextSign(
   bytes: Uint8Array,

@@ -127,7 +127,10 @@ export class LiteralScan {
     return this.#pairs.reduce((bits, i, place) => (found[i] === 0 ? bits | pairBit(place) : bits), LONG);
   }
 
-  /** Where the automaton has no more than two bytes of a literal in hand, `LEAST_READ` bytes behind `from` or further. */
+  /**
+   * Reads on to a position at which the automaton holds at most two bytes of a literal, at least `LEAST_READ`
+   * bytes behind `from`.
+   */
   #read(from: number, length: number, found: Uint8Array, seen: Uint8Array): number {
     const [classOf, next, ends, classes] = [this.#classOf, this.#next, this.#ends, this.#classes];
     let row = 0;

@@ -3,12 +3,15 @@ import { type LineRange, type Lines, MAX_MATCHED_LINE } from './lines.ts';
 /** Lines that are looked at: enough to tell, and bounded. */
 const SAMPLE = 100;
 
-/** What ends lines of programs and of markup, a comment aside. */
+/** The ends of lines in programs and in markup, without a comment. */
 const END = /[;{}([,\\]\s*(?:(?:\/\/|\/\*|#).*)?$/;
 /** What begins them. */
 const BEGIN = /^(?!-+$|=+$)\s*(?:\/\/|\/?\*|[#@<>|`'"[{(]|--|[-+*] |\d+[.)] |[$\w.]+\(|\S+ =)/;
 
-/** What declares or imports a name, at the start of a line, in a language that needs no sign at the end of a line. */
+/**
+ * Declarations and imports of a name, at the start of a line, in languages that need no sign at the end of a
+ * line.
+ */
 const DECLARATION =
   /^(?:export (?:default|const|let|function|class|type|interface|[*{])|(?:const|let|var) [\w$[{]+ =|import (?:[\w*$]+(?: as \w+)? from |["'])|from \S+ import )/;
 

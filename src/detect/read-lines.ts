@@ -33,8 +33,8 @@ function arraysFor(lineCount: number, old?: LineArrays): LineArrays {
 }
 
 /**
- * What is found of a text is written here and copied: new memory for each text, and twice as much again and again, would
- * cost more than the reading. What is for more lines stays with its text.
+ * The facts about a text are written here and then copied. New memory for each text, doubled again and again,
+ * would cost more than the reading. Arrays for more lines stay with their text.
  */
 let usual = arraysFor(2048);
 const MOST_USUAL = 65_536;
@@ -64,7 +64,7 @@ function pairTable(): Int32Array {
 
 /** For a shorter text the table is not at hand: memory is slow. */
 const MIN_PAIRED = 4096;
-/** Where there is more beyond ASCII, hardly four bytes in a row are without. */
+/** If more of the text is beyond ASCII, four bytes in a row are hardly ever all ASCII. */
 const MAX_LONGER = 1.1;
 const view = new DataView(bytes.buffer);
 
@@ -73,7 +73,7 @@ class LineReader {
   arrays = usual;
   count = 0;
   allClasses = 0;
-  /** Of the longest line, in UTF-16 units and with its line break. */
+  /** The length of the longest line, in UTF-16 units and with its line break. */
   longest = 0;
   /** Those of the line that has not ended so far. */
   #open = 0;

@@ -15,7 +15,10 @@ export interface Score {
 export const isVetoed = (rule: CompiledRule, candidate: Candidate, source: string, call: ToolCall): boolean =>
   rule.require.some((condition) => !holds(condition, candidate, source, call));
 
-/** What speaks for the candidate and against it: the bare match, and of each group the weightiest piece that holds. */
+/**
+ * The evidence for the candidate and against it: the bare match, and the weightiest piece that holds of each
+ * group.
+ */
 export function evidenceOf(
   rule: CompiledRule,
   candidate: Candidate,

@@ -6,7 +6,9 @@ import type { LineRange, Lines } from './lines.ts';
 /** Of one rule in one text: nobody reads more regions, and each costs its share of every later stage. */
 export const MAX_CANDIDATES = 1000;
 
-/** What a finder saw, by name: counts and ratios that rules weigh (kinds/facts.ts describes each). */
+/**
+ * The facts that a finder saw, by name: counts and ratios that rules weigh (kinds/facts.ts describes each).
+ */
 export type Facts = Readonly<Record<string, number>>;
 
 /** A region that a rule might claim. */
@@ -63,7 +65,7 @@ export interface CompiledRule {
   readonly confidence: number;
   /** `undefined`: the threshold of the call. */
   readonly threshold: number | undefined;
-  /** Of each group only the piece of evidence with the largest weight counts. */
+  /** The evidence by group. In each group, only the piece with the largest weight counts. */
   readonly evidence: readonly (readonly EvidenceSpec[])[];
   readonly require: readonly Condition[];
   readonly emit: RuleSpec['emit'];

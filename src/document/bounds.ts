@@ -1,6 +1,6 @@
 /**
- * What no config, pack or rule file that people write comes near: files are parsed before anybody has said that they
- * are trusted, so what they can cost is bounded.
+ * Limits far above every config, pack or rule file that people write. Files are parsed before anybody has
+ * said that they are trusted. For this reason, their cost is bounded.
  */
 
 /** Keys, values, marks and blanks between them. A thousand lines have some ten thousand. */
@@ -9,7 +9,7 @@ export const MAX_TOKENS = 100_000;
 export const MAX_MARKS = 50_000;
 /** Each alias is looked for among all of them. */
 export const MAX_ANCHORS = 1000;
-/** What follows is as likely the same mistake. */
+/** Further findings probably come from the same mistake. */
 export const MAX_FINDINGS = 100;
 
 /** A text is not read any further than here. */

@@ -1,4 +1,4 @@
-/** What a file that people write holds, told by its keys. */
+/** The kind of a file that people write, told by its keys. */
 export type Contents = 'config' | 'pack' | 'rules';
 
 /** `undefined` for what is none of them. */

@@ -12,7 +12,7 @@ export interface Range {
 
 export type DocumentPart = 'key' | 'value';
 
-/** Where a path stands, or `undefined` where nothing stands there. */
+/** The range of a path, or `undefined` if nothing stands there. */
 export type Locate = (path: Path, part: DocumentPart) => Range | undefined;
 
 export class SourceDocument {

@@ -89,7 +89,9 @@ class Walker {
   }
 }
 
-/** Where each value and key of a valid JSON5 text stands. `decodeKey` turns a key's lexeme into its name. */
+/**
+ * The positions of each value and key of a valid JSON5 text. `decodeKey` turns a key's lexeme into its name.
+ */
 export function json5Positions(
   text: string,
   decodeKey: (lexeme: string) => string,

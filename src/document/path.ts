@@ -1,4 +1,4 @@
-/** Where a value stands in a document: keys and indexes from the root. */
+/** The place of a value in a document: keys and indexes from the root. */
 export type Path = readonly (string | number)[];
 
 /** `servers.fs.args[0]`; keys that are no plain words in quotes; `the file` for the root. */
@@ -17,7 +17,7 @@ function childOf(value: unknown, step: string | number): unknown {
   return (value as Readonly<Record<string | number, unknown>>)[step];
 }
 
-/** What stands at a path in plain data. */
+/** The value at a path in plain data. */
 export function valueAt(root: unknown, path: Path): unknown {
   return path.reduce(childOf, root);
 }

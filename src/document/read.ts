@@ -27,7 +27,7 @@ function notUtf8(file: string, bytes: Uint8Array, text: string): ReadResult | un
   return { document, diagnostics: [document.findingAt({ start, end: start + 1 }, 'not-utf8', undefined)] };
 }
 
-/** What is deeper is no config, and whatever looks at values takes a call for each level. */
+/** Deeper data is no config. Code that looks at values makes one call for each level. */
 const MAX_DEPTH = 200;
 
 function isTooDeep(value: unknown): boolean {
@@ -57,7 +57,7 @@ function tooMuch(file: string, text: string, { what, most, at }: TooMuch): ReadR
   return { document, diagnostics: [document.findingAt(range, 'too-much', { what, most })] };
 }
 
-/** What a text says in the language of configs that it is in, with the place of each value. */
+/** Reads a text in its language of configs, with the place of each value. */
 export async function readText(file: string, text: string, language: 'yaml' | 'json'): Promise<ReadResult> {
   const reading = language === 'yaml' ? readYaml(file, text) : readJson5(file, text);
   const read = await reading.catch((error: unknown) => {

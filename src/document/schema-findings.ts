@@ -120,7 +120,7 @@ export function checkSchema(document: SourceDocument, validate: Validator): Diag
   const errors = (validate.errors ?? []).filter((error) => !isConsequence(error));
   // They come in the order of the text, more or less: some are looked at that are not shown.
   const looked = errors.slice(0, 10 * MAX_FINDINGS).map((error) => translate(error, document));
-  // What is no pack at all has no wrong keys of a pack.
+  // If a file is no pack at all, its wrong keys of a pack do not count.
   const foreign = looked.find(({ code }) => code === 'not-a-pack');
   return foreign === undefined ? firstFindings(looked, document, errors.length) : [foreign];
 }

@@ -126,7 +126,7 @@ function fixOf(expected: readonly string[], actual: unknown, source: string, pat
 }
 
 /**
- * What was expected, what is there, and how to turn one into the other.
+ * The expected type, the actual one, and how to turn one into the other.
  *
  * @param expected names of JSON Schema types
  * @param source what the user wrote

@@ -68,7 +68,7 @@ function wrongMerges(doc: Document, document: SourceDocument): Diagnostic[] {
   return firstFindings(found, document);
 }
 
-/** What is wrong with a document that the parser has taken: the findings of the first check that has any. */
+/** The problems of a document that the parser has accepted: the findings of the first check that has any. */
 export function yamlFindings(doc: Document, document: SourceDocument): readonly Diagnostic[] {
   for (const check of [repeatedKeys, danglingAliases, wrongMerges]) {
     const found = check(doc, document);

@@ -7,7 +7,9 @@ import type { Range, SourceDocument } from './document.ts';
 /** Of what the parser stumbles over: what follows are consequences. */
 const MAX_ERRORS = 100;
 
-/** What `yaml` says in a word of its own is translated; its other texts are shown as they are. */
+/**
+ * Our texts for those errors that `yaml` explains in its own terms. Its other texts are shown as they are.
+ */
 const HELP: Partial<Record<YAMLError['code'], string>> = {
   BAD_INDENT: 'Line it up with its neighbours; a bracket or brace that was opened has to be closed.',
   MISSING_CHAR: 'Close what was opened: a quote, a bracket or a brace is missing.',
@@ -81,12 +83,12 @@ function firstOfEachLine(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter((d) => !seen.has(d.start.line) && seen.add(d.start.line));
 }
 
-/** What the parser stumbled over, in our words. */
+/** The errors of the parser, in our words. */
 export function yamlErrors(doc: Document, document: SourceDocument): readonly Diagnostic[] {
   const errors = firstOfEachLine(
     [...doc.errors, ...doc.warnings].slice(0, MAX_ERRORS).map((error) => translate(error, document, doc)),
   );
-  // What follows a quote that is never closed was read as a part of it.
+  // The parser read all text behind a quote that is never closed as a part of it.
   const quote = errors.find(({ code }) => code === 'yaml-quote');
   return quote === undefined ? errors : [quote];
 }

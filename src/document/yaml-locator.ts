@@ -20,7 +20,7 @@ export function yamlLocator(doc: Document): Locate {
       if (!index.has(name)) index.set(name, pair);
     };
     for (const pair of map.items) if (yaml.isScalar(pair.key)) add(keyName(pair.key), pair);
-    // What is merged stands where it was written.
+    // The place of a merged value is the place where it was written.
     for (const { value } of map.items.filter(isMerge)) {
       const merged = open(value);
       for (const source of yaml.isSeq(merged) ? merged.items.map(open) : [merged])

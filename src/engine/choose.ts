@@ -7,7 +7,7 @@ import { type RunStep, untimed } from './stopwatch.ts';
 export interface ChooseContext {
   /** Loads the tokenizer: only close calls are counted. */
   readonly counter: () => Promise<TokenCounter>;
-  /** Told when a compact text did not expand to its original. */
+  /** Called when a compact text did not expand to its original. */
   readonly onBreach: ((what: string) => void) | undefined;
 }
 

@@ -15,9 +15,9 @@ import { type DetectionPlan, recognise } from './recognise.ts';
 import type { Engine, MaybePromise } from './types.ts';
 
 export interface TextEngine extends Engine {
-  /** What a client would get for this text without a budget, and why. Neither throws nor rejects. */
+  /** The text that a client would get without a budget, and the reasons. Neither throws nor rejects. */
   process(text: string, call: ToolCall): MaybePromise<TextOutcome>;
-  /** What is looked for in the texts of a call. */
+  /** The rules and settings with which the texts of a call are read. */
   plan(call: ToolCall): DetectionPlan;
   /** The stages' products, for `explain`. Throws what a stage throws. */
   inspect(text: string, call: ToolCall, options?: CarryOptions): Inspection;
@@ -29,13 +29,13 @@ export interface EngineOptions {
   readonly routes: readonly RouteConfig[];
   /** Which rules may run now. Without it all may: their patterns are known to be fine. */
   readonly gate?: Pick<RuleGate, 'off' | 'quadratic'>;
-  /** Told when a stage failed or a law would have been broken: the original went out. */
+  /** Called when a stage failed or would have broken a law. The original went out. */
   readonly onBreach?: (what: string) => void;
-  /** Told when a text goes out although it is over its budget. */
+  /** Called when a text goes out although it is over its budget. */
   readonly onOverBudget?: (what: string) => void;
 }
 
-/** What rewrites texts by a config and its rules. Built once, shared by all calls. */
+/** The engine that rewrites texts by a config and its rules. Built once, shared by all calls. */
 export function createEngine({
   config,
   rules,

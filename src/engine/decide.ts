@@ -22,7 +22,7 @@ const MIN_INSPECTED = 48;
 export interface DecideContext {
   readonly config: Pick<Config, 'render'>;
   readonly routing: Pick<Routing, 'route'>;
-  /** What is looked for on a route. */
+  /** The detection plan of a route. */
   readonly planOf: (route: RouteConfig) => DetectionPlan;
   readonly choose: Choose;
   /** Told when a stage failed: the original went out. */

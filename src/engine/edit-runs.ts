@@ -68,7 +68,7 @@ function middleMatches<T>(a: readonly T[], b: readonly T[], maxEdits: number): [
   return [];
 }
 
-/** Where the path to diagonal `k` begins, one edit after the best of the two diagonals beside it. */
+/** The beginning of the path to diagonal `k`, one edit after the best of the two diagonals beside it. */
 function firstX(before: Int32Array, edits: number, k: number): number {
   return fromAbove(before, edits, k) ? before[edits + k + 1]! : before[edits + k - 1]! + 1;
 }

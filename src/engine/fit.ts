@@ -19,7 +19,7 @@ export interface FitContext {
   readonly planOf: (route: RouteConfig) => DetectionPlan;
   readonly counter: () => Promise<TokenCounter>;
   readonly onBreach: ((what: string) => void) | undefined;
-  /** Told when a text goes out although it is over its budget. */
+  /** Called when a text goes out although it is over its budget. */
   readonly onOverBudget: ((what: string) => void) | undefined;
 }
 

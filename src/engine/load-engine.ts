@@ -15,7 +15,7 @@ export interface EngineSource {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly overrides?: Overrides;
-  /** Told what is wrong with rule packs, and when a law would have been broken. */
+  /** Called with problems in rule packs, and with laws that would have been broken. */
   readonly warn: (what: string) => void;
 }
 

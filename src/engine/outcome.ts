@@ -1,4 +1,4 @@
-/** What becomes of one text, and how that is told. */
+/** The outcome for one text, and the report about it. */
 
 import { escapeMarked, looksMarked } from '../render/compact/marker.ts';
 import type { Recognised } from './recognise.ts';

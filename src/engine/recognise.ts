@@ -7,7 +7,7 @@ import { type Envelope, open } from '../render/compact/envelope.ts';
 import { type Margin, withoutMargin, withoutScalarMargins } from '../render/compact/margin.ts';
 import { type RunStep, untimed } from './stopwatch.ts';
 
-/** What the route and the config decided for one call. */
+/** The decisions of the route and the config for one call. */
 export interface DetectionPlan {
   readonly rules: readonly CompiledRule[];
   readonly threshold: number;

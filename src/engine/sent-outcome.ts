@@ -6,8 +6,8 @@ import type { TextEngine } from './create-engine.ts';
 import type { TextOutcome } from './outcome.ts';
 
 /**
- * What a client would get for a text as the only one of a result, in a session of its own: nothing is a repeat. Budgets
- * in tokens count as o200k_base does.
+ * The result for a client if the text were the only one of a result, in a session of its own: nothing is a
+ * repeat. Budgets in tokens count as o200k_base does.
  */
 export async function sentOutcome(
   engine: TextEngine,

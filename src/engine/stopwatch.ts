@@ -1,11 +1,11 @@
-/** What `explain` shows the time of, in the order in which a text takes them. */
+/** The steps whose times `explain` shows, in the order in which a text passes through them. */
 export const STEPS = ['lines', 'detect', 'manifest', 'encode', 'decode', 'render', 'verify', 'gate'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Runs a step of the pipeline, and gives what it gives. */
 export type RunStep = <T>(step: Step, work: () => T) => T;
 
-/** Where nobody asks for the time. */
+/** Runs a step if nobody asks for the time. */
 export const untimed: RunStep = (_, work) => work();
 
 /** Adds up how long each step takes, in milliseconds. */

@@ -8,7 +8,7 @@ import type { RunStep } from './stopwatch.ts';
 export interface SentText {
   /** As the tool gave it. */
   readonly original: string;
-  /** What says the same in fewer tokens, or the original. */
+  /** A text with the same content in fewer tokens, or the original. */
   readonly text: string;
   /** From 0 to 1, where the server says how important it is. */
   readonly priority?: number | undefined;
@@ -25,7 +25,7 @@ export interface RewriteWatch {
 /** There at once where nothing has to be waited for: each wait takes its part of a small call. */
 export type MaybePromise<Value> = Value | Promise<Value>;
 
-/** What the gateway needs of the pipeline. Built once for a config, shared by all calls. */
+/** The part of the pipeline that the gateway needs. Built once for a config, shared by all calls. */
 export interface Engine extends Routing {
   /**
    * The text to send instead, or `undefined` where the original has to go out: at once where nothing has to be waited for.

@@ -59,7 +59,7 @@ function skip(text: string, at: number): number {
 const isHex = (c: number): boolean =>
   (c >= 0x30 && c <= 0x39) || (c >= 0x41 && c <= 0x46) || (c >= 0x61 && c <= 0x66);
 
-/** Where the escape at `at` ends; 0 where it is none. */
+/** The end of the escape at `at`; 0 if there is none. */
 function escapeEnd(text: string, at: number): number {
   const c = text.charCodeAt(at + 1);
   // " \ / b f n r t
@@ -86,8 +86,9 @@ const LONG = 256;
 const CONTROL = /[\0-\x1f]/;
 
 /**
- * Where the string ends of which `at` is a character, neither escaped nor the first; `undefined` where it is none, or
- * has no end. The next quote is looked for once, and backslashes only before it: linear whatever stands in it.
+ * The end of a string, searched from `at`. At `at` stands a character of the string that is neither escaped
+ * nor the first one. `undefined` if it is no string, or has no end. The search looks for each next quote
+ * once, and for backslashes only before that quote: it is linear for every content.
  */
 function longStringEnd(text: string, from: number): number | undefined {
   let at = from;
@@ -111,7 +112,9 @@ function knownStringEnd(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** Where the string at `start` ends. A plain loop: most of a large document's characters pass through here. */
+/**
+ * The end of the string at `start`. A plain loop: most of a large document's characters pass through here.
+ */
 function stringEnd(text: string, start: number, known: boolean): number {
   const { length } = text;
   let at = start + 1;
@@ -197,7 +200,10 @@ const mayBegin = (c: number): boolean =>
   c === 0x66 ||
   c === 0x6e;
 
-/** Where the value at `at` is wrong already in its first two characters; `undefined` where they could be one. */
+/**
+ * The position at which the first two characters of a value are already wrong; `undefined` if a value may
+ * begin so.
+ */
 function wrongOpening(text: string, at: number): number | undefined {
   const c = text.charCodeAt(at);
   if (c !== 0x5b && c !== 0x7b) return mayBegin(c) ? undefined : at;
@@ -225,7 +231,7 @@ const ALL: ScanOptions = {};
 export function scanValue(text: string, from = 0, options: ScanOptions = ALL): ScanResult {
   const { maxDepth = MAX_DEPTH, levels = maxDepth, known = false } = options;
   const start = skip(text, from);
-  // Told without an exception, which costs a microsecond: lines such as `[INFO] …` come by the thousand.
+  // This check needs no exception, which costs a microsecond: lines such as `[INFO] …` come by the thousand.
   const wrong = wrongOpening(text, start);
   if (wrong !== undefined) return { ok: false, at: Math.min(wrong, text.length) };
   try {

@@ -3,10 +3,10 @@ import type { BlockErrorCode } from '../diagnostics/messages/bcp.ts';
 
 export type BcpErrorCode = BlockErrorCode;
 
-/** What this library throws for bad input. Its message says what, where, and how to mend it. */
+/** The error of this library for bad input. Its message says the problem, the place and the repair. */
 export interface BcpError extends Error {
   readonly code: BcpErrorCode;
-  /** What the message tells, as data: offsets, names, limits. */
+  /** The facts of the message as data: offsets, names, limits. */
   readonly params: unknown;
 }
 

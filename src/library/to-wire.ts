@@ -47,7 +47,7 @@ export function toWire(blocks: readonly BlockInput[]): wire.Block[] {
   return written;
 }
 
-/** Where each block stands once priorities have become blocks. */
+/** The position of each block after priorities have become blocks. */
 function placesOf(blocks: readonly BlockInput[]): number[] {
   let added = 0;
   return blocks.map((block, index) => {

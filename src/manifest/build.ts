@@ -14,7 +14,7 @@ import type { Manifest, ManifestBlock, ManifestTreeEntry } from './types.ts';
 /** One claimed region, ready to become a block. */
 interface Draft {
   readonly source: string;
-  /** What stands between the delimiters of a container; the source elsewhere. */
+  /** The text between the delimiters of a container; otherwise the source. */
   readonly content: string;
   readonly hint: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
@@ -102,7 +102,10 @@ function draftOf(
   return { type, draft: { source, content, hint: emit?.hint, fields, summary, tool: call.tool, parts } };
 }
 
-/** The block that a rule means. Where a reader of it would miss words or be told what nobody knows: the text itself. */
+/**
+ * The block that a rule means. If a reader of it would miss words or see invented facts, the result is the
+ * text itself.
+ */
 function blockOf(type: BlockType, draft: Draft, parts: Parts): ManifestBlock {
   const block = BUILDERS[type](draft);
   if (parts !== true || showsAllWords(block, draft.source)) return block;

@@ -1,4 +1,4 @@
-/** What the keys of a manifest hold: contents in one of several spellings, and numbers. */
+/** The values of a manifest's keys: contents in one of several spellings, and numbers. */
 import type { Uint } from '../bcp/blocks.ts';
 import { utf8 } from '../bcp/text.ts';
 import { KnownError } from '../diagnostics/error.ts';

@@ -17,7 +17,7 @@ export const PIPE_NAMES: readonly string[] = Object.keys(PIPES);
 
 const PLACEHOLDER = /\{([^{}]+)\}/g;
 
-/** What stands between the braces of one placeholder. */
+/** The content of one placeholder's braces. */
 export interface Placeholder {
   /** In order: the first that is not empty counts. */
   readonly names: readonly string[];

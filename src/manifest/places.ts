@@ -10,7 +10,7 @@ export interface RepeatedManifestKey {
 
 const nameOf = (text: string, { start, end }: Span): string => String(JSON.parse(text.slice(start, end)));
 
-/** Where a path stands in a scanned text: the nearest place there is. */
+/** The place of a path in a scanned text, or the nearest place that exists. */
 export function manifestPlaceOf(text: string, root: JsonNode, path: Path, part: 'key' | 'value'): Span {
   let node = root;
   for (const [depth, step] of path.entries()) {

@@ -1,6 +1,6 @@
 import type { Path } from '../document/path.ts';
 
-/** What is wrong at one place of a manifest. */
+/** A problem at one place of a manifest. */
 export interface ManifestProblem {
   readonly path: Path;
   /** Whether a member's key is at fault, not its value. */

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Positions and sizes may exceed what a number in JSON can be relied on to hold. */
 const DIGITS = 'write it as a string of digits, such as "18446744073709551615"';
 
-/** What is needed where a value does not fit. The value itself is not quoted: it may be a content. */
+/** The requirement that a value does not meet. The value itself is not quoted: it may be a content. */
 export function needed({ keyword, params, parentSchema: schema }: ErrorObject): string {
   const digits = valueAt(schema, ['pattern']) !== undefined;
   switch (keyword) {

@@ -76,6 +76,6 @@ function blockTypes(schema: object): string[] {
 
 const propertiesOf = ({ parentSchema }: ErrorObject): unknown => valueAt(parentSchema, ['properties']);
 
-/** What a key is for, in the words of the schema. */
+/** The purpose of a key, in the words of the schema. */
 const purposeOf = (key: string, error: ErrorObject): string =>
   String(valueAt(propertiesOf(error), [key, 'description']));

@@ -1,7 +1,7 @@
 import { languageId, UNKNOWN_LANGUAGE } from './names.ts';
 import type { ManifestBlock, ManifestTreeEntry } from './types.ts';
 
-/** What the kind of an entry says in place of the words of a listing. */
+/** Words of a listing that need no place in the block: the kind of an entry says the same. */
 const KIND_WORDS = 'dir directory type name children';
 
 /** The names of a tree; nothing where it has files, whose sizes a reader would be told although nobody knows them. */
@@ -15,7 +15,7 @@ function namesIn(entries: readonly ManifestTreeEntry[]): string[] | undefined {
   return names;
 }
 
-/** What every reader of the block is shown; nothing where a part of that would be invented. */
+/** The texts that every reader of the block is shown; `undefined` if a part of them would be invented. */
 function shownOf(block: ManifestBlock): readonly (string | undefined)[] | undefined {
   switch (block.type) {
     case 'code': {
@@ -32,7 +32,7 @@ function shownOf(block: ManifestBlock): readonly (string | undefined)[] | undefi
       const names = block.entries.length === 0 ? undefined : namesIn(block.entries);
       return names && [block.root, ...names];
     }
-    // Where hunks begin is in the block, but the reference's renderings leave it out.
+    // The block says where its hunks begin, but the reference's renderings leave it out.
     case 'diff':
       return [block.path, ...block.hunks.map(({ lines }) => lines)];
     default:

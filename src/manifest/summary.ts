@@ -22,7 +22,7 @@ function countLines(source: string): number {
   return lines;
 }
 
-/** What a block is, how long, and how it begins: `file_tree (list), 120 lines: [DIR] src`. */
+/** A block's type, its length and its beginning: `file_tree (list), 120 lines: [DIR] src`. */
 export function summaryOf(label: string, source: string): string | undefined {
   if (source.length <= SUMMARY_FROM) return undefined;
   const lines = countLines(source);

@@ -1,7 +1,7 @@
 /**
- * The JSON manifest that describes a payload: what `bcp encode` reads, what `bcp decode --json` writes and what the
- * pipeline builds. Checked by schema/manifest.v1.schema.json. Where two spellings of a key exist, either may stand
- * there. A key in `_base64` is for bytes that are not UTF-8 text and stands in the place of the plain one.
+ * The JSON manifest that describes a payload: `bcp encode` reads it, `bcp decode --json` writes it and the
+ * pipeline builds it. Checked by schema/manifest.v1.schema.json. If two spellings of a key exist, either may
+ * be used. A key in `_base64` replaces the plain one for bytes that are not UTF-8 text.
  */
 import type { PriorityName } from '../bcp/enums.ts';
 

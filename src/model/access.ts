@@ -1,4 +1,4 @@
-/** Who may call what, and how much of it. */
+/** Rules about who may call which tool, and how much of it. */
 
 /** Picomatch globs; a list means any of them. An absent part matches everything. */
 export interface CallMatch {
@@ -12,7 +12,7 @@ export interface CallMatch {
   readonly args?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What only who calls which tool decides. */
+/** The parts of a match that depend only on the caller and the tool. */
 export type ToolMatch = Omit<CallMatch, 'args'>;
 
 /** `confirm`: a person is asked before the call. */

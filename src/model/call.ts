@@ -5,7 +5,7 @@ export interface ToolCall {
   readonly args: unknown;
   /** The tool's name behind its server's prefix, by which routes may mean it. */
   readonly shown?: string;
-  /** What the server runs with the argument `args`: a program, and what stands before them. */
+  /** The program that the server runs with the argument `args`, and the words before these arguments. */
   readonly program?: readonly string[];
   /** The MIME type that the server gave with this text, if it did. */
   readonly mime?: string;

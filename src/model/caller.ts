@@ -1,4 +1,6 @@
-/** Who calls, as far as the gateway itself can tell: what clients say of themselves is no part of it. */
+/**
+ * The caller, as far as the gateway itself knows it. It does not include what clients say about themselves.
+ */
 export interface Caller {
   /** How that is known. `open`: over HTTP, where nothing has to be shown. */
   readonly via: 'stdio' | 'open' | 'token' | 'oidc' | 'shell';

@@ -1,6 +1,6 @@
 /** How the commands of a program that speaks no MCP become tools, resources and prompts. */
 
-/** What is done instead of a command that is refused. */
+/** The answer in place of a command that is refused. */
 export interface Blocked {
   readonly reason: string;
   /** The name of a tool, or any other words. */
@@ -18,7 +18,7 @@ export interface OwnCommand {
   readonly readOnly: boolean;
 }
 
-/** Where the ids of agents stand: a file, relative to the session's folder, or what the program prints. */
+/** The source of the agents' ids: a file, relative to the session's folder, or the output of the program. */
 export type AgentList =
   | { readonly file: string; readonly key: string }
   | { readonly args: readonly string[]; readonly key: string };

@@ -11,7 +11,7 @@ export type StructuredPolicy = (typeof STRUCTURED_POLICIES)[number];
 export const CODECS = ['builtin', 'cli'] as const;
 export type Codec = (typeof CODECS)[number];
 
-/** What the texts of one result may take together; all given limits hold. */
+/** The limits for the texts of one result together. All given limits hold. */
 export interface Budget {
   /** As the client's model counts them. */
   readonly tokens?: number;
@@ -22,7 +22,7 @@ export interface Budget {
 }
 
 export const REPEATS = ['whole', 'delta', 'parts'] as const;
-/** What becomes of a result that the session has had before, or nearly so. */
+/** The treatment of a result that the session has had before, or had in a similar form. */
 export type Repeats = (typeof REPEATS)[number];
 
 /** Which tools of a server the client sees, by globs, and how they are described. */
@@ -40,7 +40,7 @@ export const PREFIX_POLICIES = ['collision', 'always', 'never'] as const;
 export type PrefixPolicy = (typeof PREFIX_POLICIES)[number];
 
 export const PIN_POLICIES = ['off', 'warn', 'enforce'] as const;
-/** What becomes of tools that are not as they were pinned. */
+/** The treatment of tools that differ from their pins. */
 export type PinPolicy = (typeof PIN_POLICIES)[number];
 
 interface ServerBase {
@@ -68,9 +68,12 @@ export interface Inheritance {
    * this version is as good as `all`.
    */
   readonly names?: 'all' | readonly string[];
-  /** What the config confides to single servers: others inherit it only where they name it. */
+  /**
+   * Variables that the config gives to single servers. Other servers inherit such a variable only if they
+   * name it.
+   */
   readonly given?: readonly string[];
-  /** What the gateway's own token is filled from: inherited by nobody. */
+  /** Variables that fill the gateway's own token. No server inherits them. */
   readonly ours?: readonly string[];
 }
 
@@ -110,7 +113,7 @@ export interface AuthConfig {
   readonly issuer?: string;
   /** Separated by blanks; absent: what the server asks for. */
   readonly scope?: string;
-  /** Where the browser comes back to; absent: any port that is free. */
+  /** The port that the browser returns to; absent: any free port. */
   readonly redirectPort?: number;
 }
 
@@ -168,7 +171,7 @@ export interface NamedToken {
   readonly profile?: string;
 }
 
-/** Who issues access tokens for clients over HTTP. */
+/** The issuer of access tokens for clients over HTTP. */
 export interface OidcConfig {
   readonly issuer: string;
   /** One of them has to be a token's. */
@@ -195,7 +198,7 @@ export interface HttpConfig {
   readonly sessionIdleMs: number;
 }
 
-/** Where each tool call is noted. */
+/** The file that notes each tool call. */
 export interface AuditConfig {
   /** Absolute. */
   readonly file: string;
@@ -217,7 +220,7 @@ export interface RedisStoreConfig {
   readonly replica?: string;
 }
 
-/** Where what is kept beyond one request stands. */
+/** The place of everything that is kept beyond one request. */
 export type StoreConfig = { readonly kind: 'memory' | 'disk' } | RedisStoreConfig;
 /** Where Prometheus reads figures. A placeholder is still in `token`. */
 export interface MetricsConfig {
@@ -228,7 +231,7 @@ export interface MetricsConfig {
   readonly token?: string;
 }
 
-/** What the page of `bcp-proxy ui` may see of a gateway besides what it does. */
+/** The data that the page of `bcp-proxy ui` may see of a gateway besides its activity. */
 export interface UiConfig {
   /** So many of the last results stay in memory with their original text. */
   readonly keep: number;
@@ -264,7 +267,7 @@ export interface Config {
   /** The client that is served, as rules/clients.yaml calls it; absent: as each says itself. */
   readonly client?: string;
   readonly servers: readonly ServerConfig[];
-  /** What servers answer to initialize and list requests, kept between sessions. */
+  /** The cache of servers' answers to initialize and list requests, kept between sessions. */
   readonly cache: { readonly enabled: boolean; readonly ttlMs: number };
   /** How long the start of a session waits for servers that are not there yet. */
   readonly start: { readonly waitMs: number };
@@ -289,12 +292,12 @@ export interface Config {
   readonly explain: boolean;
   readonly structured: StructuredPolicy;
   readonly budget: Budget | 'none';
-  /** Who reads and writes files for the file tools. Where it is absent, the environment says. */
+  /** The codec that reads and writes files for the file tools. If it is absent, the environment decides. */
   readonly codec?: Codec;
   /** `core@1`, paths relative to the config's folder and installed packages, in order. */
   readonly extends: readonly string[];
   readonly rules: readonly RuleSpec[];
-  /** Where it is given, it takes the place of what the packs disable. */
+  /** If it is given, it replaces the packs' lists of disabled rules. */
   readonly disable?: readonly string[];
   readonly tune: Readonly<Record<string, RuleTune>>;
 }

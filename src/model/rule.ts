@@ -43,7 +43,7 @@ export function kindOf({ kind }: Pick<RuleSpec, 'kind'>): Kind {
   return aliases[kind] ?? (kind as Kind);
 }
 
-/** What a rule of a kind may name as its `format`: the variety of the shape. */
+/** The names that a rule of a kind may have as its `format`: the variety of the shape. */
 export const FORMATS = {
   parse: [
     'json',
@@ -109,7 +109,7 @@ export const DEFAULT_CONFIDENCE = 0.8;
 
 export interface RuleSpec {
   readonly id: string;
-  /** What it recognises, for readers of the rule. Without one, the id says it. */
+  /** The shape that it recognises, for readers of the rule. Without a title, the id says it. */
   readonly title?: string;
   /** `experimental` if it is not given. */
   readonly status?: 'experimental' | 'stable' | 'deprecated';
@@ -149,7 +149,7 @@ export interface RuleSpec {
   readonly format?: Format<keyof typeof FORMATS>;
 }
 
-/** What `tune` may change of a rule. */
+/** The values of a rule that `tune` may change. */
 export interface RuleTune {
   readonly threshold?: number;
   readonly confidence?: number;

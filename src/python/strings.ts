@@ -42,7 +42,10 @@ export function unescaped(text: string, at: number): { value: string; end: numbe
   return undefined;
 }
 
-/** What `repr` does not print as it is: controls, what has no look of its own, blanks other than the usual one, and quotes. */
+/**
+ * Characters that `repr` escapes: controls, invisible characters, blanks other than the usual one, and
+ * quotes.
+ */
 const ESCAPED = /[\\'"\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\' };
 

@@ -4,7 +4,7 @@ import { unescaped } from './strings.ts';
 export interface PythonJson {
   /** With a blank behind each comma and colon, as in the source. */
   readonly json: string;
-  /** What stands directly in the outermost list are tuples, and nothing else is. */
+  /** The values directly in the outermost list are tuples, and no others are. */
   readonly tuples: boolean;
 }
 

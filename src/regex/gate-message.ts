@@ -1,7 +1,7 @@
 import { messageOf } from '../diagnostics/error.ts';
 import type { GateEvent } from './rule-gate.ts';
 
-/** What a log says of rules that are switched off and on. */
+/** The log message about rules that are switched off or on. */
 export function gateMessage(event: GateEvent): [level: 'info' | 'warn', message: string] {
   switch (event.kind) {
     case 'waiting':

@@ -29,7 +29,7 @@ function isVerdict(value: unknown): value is Verdict {
   );
 }
 
-/** What stands in the user's file; nothing where it is missing, damaged or of another version of the judge. */
+/** The content of the user's file; nothing if it is missing, damaged or of another version of the judge. */
 function readKept(vault: Keeping | undefined): Map<string, Verdict> {
   const kept = vault?.read(VERDICTS);
   if (kept === undefined) return new Map();

@@ -17,7 +17,7 @@ import {
   type Verdict,
 } from './verdict.ts';
 
-/** What happened to rules, for the log. */
+/** Events of rules, for the log. */
 export type GateEvent =
   | { readonly kind: 'waiting'; readonly rules: readonly string[] }
   | { readonly kind: 'on'; readonly rules: readonly string[] }

@@ -1,4 +1,4 @@
-/** What is known about the time that a regular expression can take. */
+/** The facts that are known about the time that a regular expression can take. */
 import { createHash } from 'node:crypto';
 
 export interface Pattern {

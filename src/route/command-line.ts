@@ -25,7 +25,7 @@ class Reader {
   #word: string | undefined;
   /** The next word says where input comes from or output goes. */
   #redirected = false;
-  /** What the command prints goes into a file. */
+  /** The command's output goes into a file. */
   #isSilent = false;
   /** Commands whose input stands below their line, and the line that ends it. */
   readonly #awaited: { readonly end: string; readonly words: string[] }[] = [];
@@ -93,7 +93,7 @@ class Reader {
   }
 }
 
-/** Where the quote that begins at `at` ends, or the text does. */
+/** The end of the quote that begins at `at`, or of the text. */
 function quoteEnd(line: string, at: number): number {
   const quote = line[at] as string;
   let end = at + 1;

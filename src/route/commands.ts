@@ -36,7 +36,7 @@ function isMeant(words: Words, [program, ...rest]: Meant): boolean {
   });
 }
 
-/** What stands before a command in a script. */
+/** Words that stand before a command in a script. */
 const KEYWORD = /^(?:do|then|else|elif|if|while|until|!|\{|time|\w+=.*)$/s;
 /** Programs that run the command behind their options. */
 const WRAPPER = /^(?:sudo|doas|env|command|builtin|exec|nohup|nice|ionice|stdbuf|timeout|setsid|xargs)$/i;
@@ -59,7 +59,9 @@ interface CommandSearch {
   left: number;
 }
 
-/** Where the command that a wrapper runs may begin: behind options, their values, numbers and variables. */
+/**
+ * The places where the command of a wrapper may begin: behind options, their values, numbers and variables.
+ */
 function* wrapped(words: Words): Generator<Words> {
   for (let at = 1; at < Math.min(words.length, MAX_BEFORE); at++) {
     const word = words[at] as string;

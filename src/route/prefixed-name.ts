@@ -30,7 +30,7 @@ export function prefixedName(prefix: string, original: string): string {
   return long.length > MAX_NAME ? suffixed(long, long) : long;
 }
 
-/** What stands before a server's names where anything does. */
+/** The prefix of a server's names, if its names have one. */
 export const prefixOf = ({ name, naming }: Pick<ServerConfig, 'name' | 'naming'>): string =>
   naming?.prefix ?? name;
 

@@ -58,7 +58,10 @@ export function routesOf(
 export const routeFor = (possible: readonly RouteConfig[], call: Arguments): RouteConfig =>
   possible.find((route) => unmatchedArgument(route, call) === undefined) ?? DEFAULT_ROUTE;
 
-/** The budget of results on a route. What passes through is only shortened where its route says so itself. */
+/**
+ * The budget of results on a route. If results pass through, they are only shortened if the route itself says
+ * so.
+ */
 export function budgetOf(route: RouteConfig, config: Pick<Config, 'budget'>): Budget | undefined {
   const budget = route.budget ?? (route.action === 'passthrough' ? 'none' : config.budget);
   return budget === 'none' ? undefined : budget;

@@ -1,4 +1,4 @@
-/** What stands beside a test file: tests of rules that are not loaded would pass whatever the rules say. */
+/** The rule files beside a test file. Tests of rules that are not loaded would pass with any rules. */
 
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { contentsOf } from '../document/contents.ts';

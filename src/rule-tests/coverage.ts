@@ -1,7 +1,7 @@
 import type { RuleSpec } from '../model/rule.ts';
 import type { CaseResult } from './types.ts';
 
-/** What the tests leave open about one rule. */
+/** The parts of one rule that the tests leave open. */
 export interface Gaps {
   readonly rule: string;
   /** No case that passed has a region of it. */
@@ -23,7 +23,10 @@ const evidenceIds = (entries: readonly object[]): string[] =>
     return 'id' in entry && typeof entry.id === 'string' ? [entry.id] : [];
   });
 
-/** What no case touches, for each rule, in the order of the rules. Cases that failed or are still to do prove nothing. */
+/**
+ * The parts of each rule that no case touches, in the order of the rules. Cases that failed or are still to
+ * do prove nothing.
+ */
 export function gapsOf(rules: readonly RuleSpec[], results: readonly CaseResult[]): Gaps[] {
   const passed = results.filter(({ failures, test }) => failures.length === 0 && !test.todo);
   const trace = passed.flatMap((result) => result.trace);

@@ -25,7 +25,7 @@ function besideOf(test: string, { file, rules }: Config, { lists }: LoadedRules)
   return [...own, ...inLists].map(({ id }) => id);
 }
 
-/** Whose list of disabled rules counts. */
+/** The file whose list of disabled rules counts. */
 const disabledIn = (config: Config, { packs }: LoadedRules): string | undefined =>
   config.disable === undefined ? packs.findLast(({ disable }) => disable !== undefined)?.file : config.file;
 

@@ -17,7 +17,7 @@ const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Whether a rule stands in a file that could not be read. */
 type MayBe = (id: string) => boolean;
 
-/** What a schema cannot say of a case. */
+/** The problems of a case that a schema cannot find. */
 function caseFindings(
   test: RawCase,
   i: number,

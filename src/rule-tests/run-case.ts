@@ -11,7 +11,7 @@ import type { CaseResult, ExpectedClaim, ExpectedRegion, Failure, RuleCase } fro
 /** Two engines of the same config: the same text has to give the same bytes in both. */
 export type EnginePair = readonly [TextEngine, TextEngine];
 
-/** What stands in the text, or is made from it. */
+/** Fields that stand in the text, or are made from it. */
 const CONTENT: readonly string[] = ['type', 'content', 'source', 'summary'];
 
 function fieldsOf(block: ManifestBlock | undefined): Readonly<Record<string, unknown>> {

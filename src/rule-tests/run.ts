@@ -49,7 +49,7 @@ export interface TestRun {
   /** Faults of test files and packs. With errors, nothing was run. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: Sources;
-  /** What is said of rules that may not run, because their patterns can take too long. */
+  /** Messages about rules that may not run, because their patterns can take too long. */
   readonly off: readonly string[];
   /** Rules whose tests ran although they are off: the run has failed. */
   readonly idle: readonly IdleRule[];

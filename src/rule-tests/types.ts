@@ -29,7 +29,7 @@ export interface RawCase {
 /** A case whose text was read. */
 export interface RuleCase extends RawCase {
   readonly input: string;
-  /** Where it begins in its file, from 1. */
+  /** The line in its file at which it begins, from 1. */
   readonly line: number;
 }
 

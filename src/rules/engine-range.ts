@@ -52,8 +52,8 @@ function holds(comparator: string, version: Version): boolean {
 }
 
 /**
- * Whether a version lies in a range such as `>=0.2 <1`, `^1.2` or `~1.4 || 2`. What stands behind a hyphen in the
- * version is not looked at: a preview of 0.2.0 counts as 0.2.0.
+ * Whether a version lies in a range such as `>=0.2 <1`, `^1.2` or `~1.4 || 2`. The part behind a hyphen in
+ * the version is ignored: a preview of 0.2.0 counts as 0.2.0.
  */
 export function satisfies(version: string, range: string): boolean {
   const [major = 0, minor = 0, patch = 0] = (version.split(/[-+]/)[0] ?? '').split('.').map(Number);

@@ -23,7 +23,7 @@ export interface Fault {
 export const unknownIn = (overrides: RuleOverrides, file: string, known: readonly string[]): Fault[] =>
   unknownIds(overrides, known).map(({ finding }) => ({ file, finding }));
 
-/** Where a name stands in the config's `extends`: core@1 may have been put before what the file lists. */
+/** The place of a name in the config's `extends`: core@1 may have been put before what the file lists. */
 const placeInExtends = (name: string, { extends: names }: Config, document: SourceDocument): Path => {
   const written = (document.value as RawConfig).extends?.length ?? 0;
   return ['extends', names.indexOf(name) - (names.length - written)];

@@ -26,10 +26,10 @@ import { isRange, satisfies } from './engine-range.ts';
 import { PACK_FILE, packFile, resolvePack } from './pack-path.ts';
 import type { LoadedPack, RawPack, RawRuleFile, RuleList } from './pack-types.ts';
 
-/** What the files of a pack may have together, in bytes: all that they say stays in memory. */
+/** The most bytes of a pack's files together: all of their content stays in memory. */
 const MAX_PACK_BYTES = 2 * MAX_FILE_BYTES;
 
-/** What they may still have, and how they are read. */
+/** The bytes that are left for further files, and the function that reads them. */
 interface Room {
   left: number;
   readonly read: ReadBytes;
@@ -45,7 +45,7 @@ async function readChecked(file: string, room: Room): Promise<ReadResult> {
   return { document: read.document, diagnostics: ruleFileFindings(read.document) };
 }
 
-/** What a pack may have meant to list. */
+/** The rule files that a pack may have meant to list. */
 async function ruleFilesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => /\.ya?ml$/.test(name) && name !== PACK_FILE && !name.endsWith('.test.yaml'));

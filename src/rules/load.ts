@@ -65,7 +65,7 @@ export async function loadRules(
   const { packs, skipped } = await usablePacks(config, trust, read);
   const layers = packs.map(({ name, rules }) => ({ origin: name, rules }));
   const merged = mergeLayers([...layers, { origin: LOCAL, rules: config.rules }]);
-  // What the config tunes is applied last, when rules are compiled.
+  // The config's `tune` is applied last, when rules are compiled.
   const { disable = [] } = config;
   const own: RuleOverrides = config.disable === undefined ? {} : { disable };
   const { disable: disabled, tune } = mergeOverrides([...packs, own]);
@@ -74,7 +74,7 @@ export async function loadRules(
     .map(({ rule }) => (Object.hasOwn(tune, rule.id) ? { ...rule, ...tune[rule.id] } : rule));
   const broken = packs.flatMap((pack) => pack.diagnostics);
   const faults = skipped.map((one) => untrustedPack(one, config));
-  // What a pack that could not be used would have brought is not unknown.
+  // If a pack could not be used, its rules are missing here. Names of them are not unknown.
   if (skipped.length === 0 && !hasErrors(broken)) {
     const known = merged.map(({ rule }) => rule.id);
     faults.push(...packs.flatMap((pack) => unknownIn(pack, pack.file ?? '', known)));

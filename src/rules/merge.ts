@@ -26,7 +26,7 @@ export function mergeLayers(layers: readonly RuleLayer[]): readonly OriginRule[]
   return [...merged.values()];
 }
 
-/** What a layer changes of rules without replacing them. */
+/** Changes of a layer to rules that it does not replace. */
 export interface RuleOverrides {
   readonly disable?: readonly string[];
   readonly tune?: Readonly<Record<string, RuleTune>>;

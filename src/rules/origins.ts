@@ -1,4 +1,4 @@
-/** Where rules, routes and settings were written, for people who ask. */
+/** The places where rules, routes and settings were written, for people who ask. */
 
 import { shownPath } from '../diagnostics/shown-path.ts';
 import type { SourceDocument } from '../document/document.ts';
@@ -44,7 +44,7 @@ function ruleInPack(id: string, pack: LoadedPack): Written | undefined {
   return undefined;
 }
 
-/** Where a rule in effect was written: in the last layer that has it. */
+/** The place where a rule in effect was written: the last layer that has it. */
 export function ruleOrigin(
   id: string,
   { merged, packs }: LoadedRules,
@@ -63,7 +63,7 @@ export function ruleOrigin(
 export const packDocument = (pack: LoadedPack): SourceDocument | undefined =>
   isCore(pack) ? undefined : pack.lists.find(({ document }) => document.file === pack.file)?.document;
 
-/** Where each route in effect was written, in their order: the config's, then the packs'. */
+/** The places where the routes in effect were written, in their order: the config's, then the packs'. */
 export function routeOrigins(
   { packs }: LoadedRules,
   { routes }: Config,

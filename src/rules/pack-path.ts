@@ -1,4 +1,4 @@
-/** Where the packs stand that `extends` names. Only looks at the file system: nothing of a package is run. */
+/** Finds the packs that `extends` names. It only looks at the file system: no code of a package runs. */
 
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

@@ -35,7 +35,7 @@ export interface LoadedPack {
   readonly file?: string;
   readonly rules: readonly RuleSpec[];
   readonly routes: readonly RouteConfig[];
-  /** What it changes of the rules before it, and of its own. */
+  /** Changes to the rules before it, and to its own. */
   readonly disable?: readonly string[];
   readonly tune?: Readonly<Record<string, RuleTune>>;
   /** Where its rules stand. Empty for the pack that comes with the bundle. */

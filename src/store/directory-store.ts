@@ -19,14 +19,17 @@ import { ioReason } from '../diagnostics/io-reason.ts';
 import { makeFolderSync } from '../platform/make-folder.ts';
 import { READ_AT_ONCE } from '../platform/plain-file.ts';
 
-/** Of a store's folder nothing but folders with such names is known; hidden files are other programs' notes. */
+/**
+ * In a store's folder, only folders with such names belong to the store. Hidden files are notes of other
+ * programs.
+ */
 const SHARD = /^[0-9a-f]{2}$/;
 const PRIVATE = { folder: 0o700, file: 0o600 } as const;
 
 /**
- * Block bodies in a folder: one file a body, named by its BLAKE3-256 in hexadecimal, the first two letters as a folder
- * (`3f/a1…`). A file is there whole or not at all, readable for its owner alone. What is read is checked against its
- * name. All operations are synchronous and throw known errors.
+ * Block bodies in a folder: one file a body, named by its BLAKE3-256 in hexadecimal, the first two letters as
+ * a folder (`3f/a1…`). A file is there whole or not at all, and only its owner can read it. The store checks
+ * each body that it reads against its name. All operations are synchronous and throw known errors.
  */
 export class DirectoryStore implements ContentStore {
   private constructor(

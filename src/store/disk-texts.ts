@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { cacheFolder } from '../platform/folders.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 
-/** Where contents are kept for their user. */
+/** The folder in which contents are kept for their user. */
 export const textsFolder = (env: NodeJS.ProcessEnv): string => join(cacheFolder(env), 'results');
 
-/** What the folder may hold, in bytes; when it is more, the oldest files go until three quarters are left. */
+/** The most bytes in the folder. If it holds more, the oldest files go until three quarters are left. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const LEFT = 0.75;
 /** The folder is looked through after so many bytes have been written to it. */

@@ -1,4 +1,4 @@
-/** What a session has had as whole texts, for as long as there is room; the least recent go first. */
+/** The whole texts that a session has had, while there is room. The least recent texts go first. */
 
 const MAX_TEXTS = 200;
 /** In characters. */

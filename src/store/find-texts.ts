@@ -11,7 +11,7 @@ export interface FoundText {
   readonly text: string;
 }
 
-/** The kept texts whose hash begins with this handle, by their hashes. What was damaged counts as missing. */
+/** The kept texts whose hash begins with this handle, by their hashes. Damaged texts count as missing. */
 export async function findTexts(folder: string, handle: string): Promise<readonly FoundText[]> {
   if (!HANDLE.test(handle)) return [];
   const shard = handle.slice(0, 2);

@@ -8,7 +8,7 @@ export interface ShortenedText {
   readonly limits: Limits;
 }
 
-/** What a handle of this session stands for. */
+/** The text behind a handle of this session. */
 export interface Granted extends ShortenedText {
   readonly hash: string;
 }

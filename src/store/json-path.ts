@@ -34,7 +34,7 @@ const childOf = (text: string, node: JsonNode, step: Step): JsonNode | undefined
 
 const MAX_NAMES = 20;
 
-/** What could have been asked for at a place. */
+/** The names that a client can ask for at a place. */
 function namesAt(text: string, node: JsonNode): string {
   if (node.type === 'array') return `a list of ${node.items.length}, from [0]`;
   if (node.type !== 'object') return `a ${node.type}, which has no parts`;

@@ -1,6 +1,6 @@
 import type { DiskTexts } from './disk-texts.ts';
 
-/** What may be kept at once, in bytes of UTF-8. */
+/** The most bytes of UTF-8 to keep at once. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -16,7 +16,7 @@ export class KeptTexts {
     private readonly maxBytes: number = MAX_BYTES,
   ) {}
 
-  /** What may still be kept, in bytes. */
+  /** The bytes that are still free. */
   get room(): number {
     return this.maxBytes - this.#bytes;
   }

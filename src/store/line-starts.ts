@@ -1,4 +1,4 @@
-/** Where the lines of a text begin; the last entry is the text's length. A line includes its break. */
+/** The starts of a text's lines; the last entry is the text's length. A line includes its break. */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

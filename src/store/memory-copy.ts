@@ -1,13 +1,16 @@
 import type { Granted } from './granted.ts';
 
-/** Where replicas keep a copy of what one client was given, for the next replica that it comes to. */
+/**
+ * The copy of the texts that one client was given. Replicas keep it for the next replica that the client
+ * comes to.
+ */
 export interface MemoryCopy {
   /** The client is about to get these handles. */
   granted(handles: ReadonlyMap<string, Granted>, texts: ReadonlyMap<string, string>): void;
-  /** What a handle stands for that another replica gave; `undefined` also where the copy cannot be reached. */
+  /** The text behind a handle that another replica gave; `undefined` also if the copy cannot be reached. */
   find(handle: string): Promise<{ readonly granted: Granted; readonly text: string } | undefined>;
-  /** What the client has had as whole texts is `dump()` by now. */
+  /** The whole texts that the client has had are now those of `dump()`. */
   remembers(dump: () => string): void;
-  /** What it has had at other replicas. */
+  /** The whole texts that it has had at other replicas. */
   earlier(): Promise<string | undefined>;
 }

@@ -18,14 +18,17 @@ export const ASKS = ['lines', 'rows', 'characters', 'pattern', 'path'] as const;
 
 export type PartUnit = 'lines' | 'rows' | 'characters' | 'matches';
 
-/** What was asked for, in pieces that are not torn; put together they are the answer. */
+/** The part that was asked for, in pieces that are not torn. Together they are the answer. */
 export interface StoredPart {
   readonly unit: PartUnit;
   readonly pieces: readonly string[];
   /** The number of the first piece, and of how many there are. */
   readonly first: number;
   readonly total: number;
-  /** Where the first piece begins in the text, or the value, that was asked about, and how long that is; in characters. */
+  /**
+   * The start of the first piece in the text or the value that was asked about, and the length of that text
+   * or value. In characters.
+   */
   readonly offset: number;
   readonly length: number;
 }
@@ -43,11 +46,11 @@ function rangeOf(name: string, value: string, total: number): readonly [first: n
   return [from, Math.min(to, total)];
 }
 
-/** What a text is divided in. There may be millions of them: only those that are asked for are cut out. */
+/** The pieces of a text. There may be millions of them: only the pieces that are asked for are cut out. */
 interface Pieces {
   readonly total: number;
   readonly text: (i: number) => string;
-  /** Where it begins in the text. */
+  /** Its start in the text. */
   readonly offset: (i: number) => number;
 }
 

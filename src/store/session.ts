@@ -3,10 +3,10 @@ import type { KeptTexts } from './kept-texts.ts';
 import type { MemoryCopy } from './memory-copy.ts';
 import { SessionHandles } from './session-handles.ts';
 
-/** What is remembered of one client for as long as it is there. */
+/** The memory of one client, for as long as the client is there. */
 export interface SessionMemory {
   readonly handles: SessionHandles;
-  /** What it has had as whole texts, on routes that do not repeat themselves. */
+  /** The whole texts that it has had, on routes that replace repeated texts. */
   readonly earlier: EarlierTexts;
 }
 
@@ -15,7 +15,7 @@ export interface Session extends SessionMemory {
   readonly tokenFactor: number;
 }
 
-/** What rewriting a result needs of a session, and changes in it. */
+/** The part of a session that rewriting a result needs, and the changes that it makes there. */
 export interface SessionAccess {
   readonly handles: Pick<SessionHandles, 'hashOf' | 'grant' | 'shortest'>;
   readonly earlier: Pick<EarlierTexts, 'get' | 'same' | 'put' | 'entries'>;

@@ -5,7 +5,7 @@ import { constructsOf } from '../regex/constructs.ts';
 import { patternsOf } from '../regex/patterns.ts';
 import type { RuleList } from '../rules/pack-types.ts';
 
-/** What patterns of a pack's rules hold without saying so in "allow". */
+/** Constructs in the patterns of a pack's rules that "allow" does not name. */
 export function constructFindings(
   { document, rules }: RuleList,
   concerns: (rule: RuleSpec) => boolean = () => true,

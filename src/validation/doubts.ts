@@ -1,4 +1,4 @@
-/** What is wrong with rules only beside others: core's, those that are tuned, and the threshold that holds. */
+/** Problems of rules that depend on others: core's rules, tuned rules, and the threshold in effect. */
 
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
@@ -83,7 +83,7 @@ export const assumedHints = (routes: readonly RawRoute[], document: SourceDocume
       : hintFinding(assume.hint, ['routes', i, 'assume', 'hint'], document, false),
   );
 
-/** What else is worth a warning in lists of rules. */
+/** Further warnings about lists of rules. */
 export function doubtsOf(
   lists: readonly RuleList[],
   beside: {

@@ -1,4 +1,4 @@
-/** What a folder given to validate-config holds. */
+/** The files in a folder that was given to validate-config. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { CONFIG_NAMES } from '../config/find.ts';
 import { contentsOf } from '../document/contents.ts';
@@ -50,7 +50,7 @@ const holdsRules = (value: unknown): boolean => contentsOf(value) === 'rules' &&
 /** A pack with its rules in one file. Other programs have files with "pack" too. */
 const isWholePack = (value: unknown): boolean => contentsOf(value) === 'pack' && looksLikeRules(value);
 
-/** What a file says, where its text could be that of rules or of a pack: most files need not be parsed. */
+/** The content of a file, if its text could be that of rules or of a pack: most files need not be parsed. */
 async function contentOf(file: string): Promise<unknown> {
   // A pack lists YAML files only.
   if (!/\.ya?ml$/.test(file)) return undefined;

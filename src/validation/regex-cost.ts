@@ -41,8 +41,8 @@ export interface CostOptions {
 }
 
 /**
- * What is wrong with the time that patterns can take. Judging a pattern for the first time takes up to some seconds;
- * verdicts are kept.
+ * The problems with the time that patterns can take. Judging a pattern for the first time can take some
+ * seconds. Verdicts are kept.
  */
 export async function checkRegexCost(
   lists: readonly JudgedList[],

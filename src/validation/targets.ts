@@ -1,4 +1,4 @@
-/** What a path given to validate-config stands for. */
+/** The targets that a path given to validate-config stands for. */
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { CONFIG_NAMES, searchedFolders } from '../config/find.ts';
@@ -20,7 +20,7 @@ export interface ValidationTarget {
   readonly project: string;
   readonly kind: Contents;
   readonly read: ReadResult;
-  /** Of a rule file that was found in a folder and that no pack lists. */
+  /** Set if the rule file was found in a folder and no pack lists it. */
   readonly unlisted?: { readonly pack: string | undefined };
 }
 

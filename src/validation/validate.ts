@@ -20,7 +20,7 @@ import { checkRegexCost, type JudgedList } from './regex-cost.ts';
 import { silencedBy } from './silenced.ts';
 import type { ValidationTarget } from './targets.ts';
 
-/** What was found in one config, pack or rule file and in all that it names. */
+/** The findings in one config, pack or rule file and in all files that it names. */
 export interface Validation {
   readonly file: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -34,7 +34,7 @@ export interface CheckedTarget extends Validation {
   readonly lists: readonly JudgedList[];
   /** A config that starts as it is. */
   readonly sound?: RawConfig;
-  /** Of a config whose form and meaning are right. */
+  /** Set for a config whose form and meaning are right. */
   readonly loaded?: { readonly config: Config; readonly rules: LoadedRules };
 }
 

@@ -23,7 +23,7 @@ export interface FramePart {
 interface FrameHeader {
   readonly size: number;
   readonly window: number;
-  /** What the frame says that it inflates to. */
+  /** The inflated size that the frame declares. */
   readonly contentSize: number | undefined;
   readonly dictionary: boolean;
   readonly checksum: boolean;
@@ -36,7 +36,7 @@ function littleEndian(bytes: Uint8Array, at: number, length: number): number {
   return value;
 }
 
-/** What the fifth byte of a frame says about the header. */
+/** Reads the fifth byte of a frame, which describes the rest of the header. */
 function descriptorOf(descriptor: number) {
   const single = (descriptor & 0x20) !== 0;
   const windowSize = single ? 0 : 1;
@@ -76,8 +76,8 @@ function readHeader(bytes: Uint8Array): FrameHeader {
 }
 
 /**
- * Takes a zstd frame (RFC 8878) apart into its header, blocks and checksum, and refuses what must not be inflated before
- * anything is. What the parts contain is not looked at.
+ * Takes a zstd frame (RFC 8878) apart into its header, blocks and checksum. It refuses forbidden frames
+ * before anything is inflated. It does not look into the parts.
  */
 export class ZstdFrame {
   private readonly queue = new ByteQueue();
@@ -88,7 +88,7 @@ export class ZstdFrame {
   /** `limit` is what the frame may inflate to, in bytes. */
   constructor(private readonly limit: number) {}
 
-  /** What the frame says that it inflates to, if it says so, once its header was read. */
+  /** The inflated size that the frame declares, if it declares one. Known once the header was read. */
   get contentSize(): number | undefined {
     return this.header?.contentSize;
   }

@@ -1,9 +1,9 @@
 /**
- * zstd itself, compiled to WebAssembly. Of the library only its module is used: the wrapper around it has one streaming
- * state for everybody, and copies out of the WebAssembly memory at a few megabytes a second.
+ * zstd itself, compiled to WebAssembly. The codec uses only the library's module. The library's wrapper has
+ * one streaming state for everybody, and copies out of the WebAssembly memory at a few megabytes a second.
  */
 
-/** What one block inflates to at most. */
+/** The most bytes that one block inflates to. */
 export const MAX_PIECE = 128 * 1024;
 /** Room for a block with its header. */
 const MAX_PART = MAX_PIECE + 3;
@@ -33,7 +33,7 @@ interface ModuleState {
 export interface NativeState {
   /** Begins a new frame, whatever came before. */
   reset(): void;
-  /** What the next part of the frame inflates to, a block at most; nothing where it is damaged. */
+  /** The inflated bytes of the next part of the frame, one block at most; nothing if the part is damaged. */
   inflate(part: Uint8Array): Uint8Array;
   free(): void;
 }

@@ -123,7 +123,7 @@ const ALIKE_FACTS = {
 } as const;
 const NAMES = Object.keys(ALIKE_FACTS) as (keyof typeof ALIKE_FACTS)[];
 
-/** What earlier tiers left, each part of it a candidate. */
+/** Each part of the text that earlier tiers left becomes a candidate. */
 const find: Finder['find'] = (_, context) => {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];

@@ -9,9 +9,9 @@ function matched(pattern: RegExp, lines: Lines, i: number): RegExpExecArray | nu
 }
 
 /**
- * From a line that matches `open` to the next one that matches `close`. Where both capture `fence`, the closing one
- * has to begin with the opening one (a fence of four back-ticks holds fences of three). Without an end, the region
- * runs to the end of the range and `closed` is 0.
+ * From a line that matches `open` to the next one that matches `close`. If both capture `fence`, the closing
+ * fence has to begin with the opening one (a fence of four back-ticks holds fences of three). Without an end,
+ * the region runs to the end of the range and `closed` is 0.
  */
 const find: Finder['find'] = (rule, context) => {
   const { lines, free, budget } = context;

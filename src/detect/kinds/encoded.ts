@@ -17,7 +17,9 @@ const ALPHABETS: Readonly<Record<Exclude<Format<'encoded'>, 'data-uri'>, RegExp>
 const MIN_LINE = 40;
 
 const DATA_URI = /data:(?<mime>[\w.+-]+\/[\w.+-]+)?(?:;[\w.+=-]+)*;base64,/;
-/** What stands before one in a text; anything else is the code that it is an argument or a value of. */
+/**
+ * Words that may stand before one in a text. Anything else is code, and the string is its argument or value.
+ */
 const WORDS = /^[\w .:,-]*$/;
 /** How far into a line a data URI may begin, and how many of its characters tell what it is made of. */
 const MAX_PREFIX = 200;

@@ -29,7 +29,7 @@ const CELLS = {
   set_off: '1 if the lines before and behind it, blank ones aside, are words, or there is none',
 } as const satisfies Described;
 
-/** What the finders of each kind report of a candidate, for the conditions of rules. */
+/** The facts that the finders of each kind report about a candidate, for the conditions of rules. */
 export const FACTS = {
   delimited: {
     ...COMMON,
@@ -115,13 +115,13 @@ interface Captured {
   readonly groupsOf?: readonly NamedPart[];
   /** Names that the finder gives itself. */
   readonly names?: readonly string[];
-  /** Of these names it is only counted how often they took part. */
+  /** Names for which the finder only counts how often they took part. */
   readonly counted?: readonly NamedPart[];
   /** The facts, besides `lines`, that are never less than the `min_lines` of a rule. */
   readonly least?: readonly string[];
 }
 
-/** What the finders of each kind capture. */
+/** The captures of each kind's finder. */
 export const CAPTURED: Readonly<Record<Kind, Captured>> = {
   delimited: { groupsOf: ['open'] },
   lines: { groupsOf: ['line', 'continuation'], least: ['matched'] },

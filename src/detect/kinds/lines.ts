@@ -61,8 +61,8 @@ class Run {
 const find: Finder['find'] = (rule, context) => withTogether(rule, context, findRuns(rule, context));
 
 /**
- * Where runs may be: stretches of lines that may match `line` or be a continuation, with enough of the first ones for a
- * run. Told by the characters of the lines: most texts have few of them.
+ * Stretches of lines that may hold a run: their lines may match `line` or be a continuation, and enough of
+ * them may match `line`. The characters of the lines decide this: most texts have few such lines.
  */
 function mayRun({ line, continuation, minLines }: CompiledRule, context: FindContext): LineRange[] {
   const { lines, least } = context;

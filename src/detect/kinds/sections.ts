@@ -16,7 +16,10 @@ const MAX_MESSAGE = 50;
 const test = (pattern: RegExp, line: string): boolean =>
   line.length <= MAX_MATCHED_LINE && pattern.test(line);
 
-/** Where the line is that ends the message of a header; `undefined` where a further header or nothing like it comes. */
+/**
+ * The line that ends the message of a header; `undefined` if another header comes first, or no such line
+ * comes.
+ */
 function messageEnd(rule: CompiledRule, { lines, budget }: FindContext, from: number, limit: number) {
   const { header, until } = rule;
   if (!until) return undefined;
@@ -29,7 +32,7 @@ function messageEnd(rule: CompiledRule, { lines, budget }: FindContext, from: nu
   return undefined;
 }
 
-/** Where the body of a section ends: at the next header, at a separator, or at a line that is none of its body. */
+/** The end of a section's body: the next header, a separator, or a line that does not belong to the body. */
 function bodyEnd(rule: CompiledRule, { lines, budget }: FindContext, from: number, limit: number): number {
   const { header, body, separator } = rule;
   let end = from;

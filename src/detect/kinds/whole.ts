@@ -27,8 +27,8 @@ function sampleOf({ lines, free, budget }: FindContext): readonly number[] {
 }
 
 /**
- * How many of the lines that are left match each sign, and which part that is of those that are not blank. What stands in
- * the fences and tables of a document says nothing of the document.
+ * How many of the remaining lines match each sign, and their share of the lines that are not blank. The
+ * fences and tables of a document say nothing about the document.
  */
 function signFacts(signs: readonly (readonly [string, RegExp])[], context: FindContext) {
   const facts: Record<string, number> = {};

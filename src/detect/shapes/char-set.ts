@@ -16,7 +16,10 @@ export function range(from: number, to: number): CharSet {
   return set;
 }
 
-/** What is not in a set: of the others some may be in it and some not. */
+/**
+ * The complement of a set. The bit for the other characters stays set: some of those may be in the set and
+ * some not.
+ */
 export const except = (set: CharSet): CharSet => (ANY & ~set) | bit(OTHERS);
 
 export const has = (set: CharSet, code: number): boolean => (set & bit(code)) !== NONE;

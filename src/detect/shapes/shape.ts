@@ -1,15 +1,18 @@
 import { classCount, classesOf, LINE_BREAK } from '../characters.ts';
 import { ANY, type CharSet, NONE } from './char-set.ts';
 
-/** What every match of a pattern, or of a part of it, has in common. Classes are those of characters.ts. */
+/**
+ * The facts that are true of every match of a pattern, or of a part of it. Classes are those of
+ * characters.ts.
+ */
 export interface Shape {
   /** It may be empty. */
   readonly empty: boolean;
-  /** What it may begin with, where it is not empty. */
+  /** The characters that a match may begin with, if it is not empty. */
   readonly first: CharSet;
   /** The classes of what may stand in it. */
   readonly all: number;
-  /** Of each of these classes, at least one character stands in it. */
+  /** Classes of which every match holds at least one character each. */
   readonly some: readonly number[];
   /** It begins where the text does, or ends where the text does. */
   readonly begins: boolean;

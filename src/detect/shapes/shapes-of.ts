@@ -23,7 +23,7 @@ class Reader {
     return this.#at === this.source.length;
   }
 
-  /** What a sticky pattern finds here. */
+  /** The match of a sticky pattern at the current position. */
   #take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.source) ?? undefined;
@@ -69,7 +69,7 @@ class Reader {
     return [ofSet(char === '[' ? this.#class() : one(char.charCodeAt(0)))];
   }
 
-  /** What only looks takes no room. */
+  /** A lookaround takes no room. */
   #group(): readonly Shape[] {
     const opening = this.#take(GROUP);
     if (opening === undefined || ++this.#depth > MAX_DEPTH) throw new Unread();
@@ -85,7 +85,7 @@ class Reader {
       this.#at += 2;
       return [EMPTY];
     }
-    // What a group found stands there once more.
+    // A back reference stands for the text that a group found.
     if (this.#take(/\\(?:k<[^>]*>|[1-9][0-9]*)/y) !== undefined) return [UNKNOWN];
     return [ofSet(this.#escape())];
   }

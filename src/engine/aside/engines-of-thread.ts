@@ -6,7 +6,7 @@ interface Made {
   readonly engine: TextEngine;
   readonly off: Map<string, string>;
   readonly quadratic: Set<string>;
-  /** What it says while it works for a job. */
+  /** Messages of the engine while it works for a job. */
   readonly said: EngineSaid[];
 }
 
@@ -14,7 +14,7 @@ interface Made {
 export class EnginesOfThread {
   readonly #made = new Map<number, Made>();
 
-  /** The engine for a job. What `said` holds from then on is of this job. */
+  /** The engine for a job. From then on, `said` holds the messages of this job. */
   of({ id, own, off, quadratic }: KeptRules): Pick<Made, 'engine' | 'said'> {
     const made = own === undefined ? this.#made.get(id) : this.#make(own);
     if (made === undefined) throw new Error(`this thread has no rules ${id}`);

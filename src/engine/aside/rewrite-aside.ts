@@ -20,9 +20,9 @@ export interface AsideWork {
   readonly policy: ResultPolicy;
   readonly memory: SessionMemory;
   readonly tokenFactor: number;
-  /** What is done to the session is done after this. Resolves. */
+  /** The changes to the session wait for this. It never rejects. */
   readonly after: Promise<unknown>;
-  /** Told of each step, where somebody asks for that. */
+  /** Called after each step, if the caller wants the times. */
   readonly took?: ((step: TimedStep) => void) | undefined;
 }
 

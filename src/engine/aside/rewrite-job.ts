@@ -1,4 +1,7 @@
-/** Rewriting a result as a message to another thread, and its answer. What a result becomes is decided as everywhere. */
+/**
+ * Rewriting a result as a message to another thread, and its answer. The other thread decides as the main
+ * thread does.
+ */
 import type { ToolCall } from '../../model/call.ts';
 import { decoded } from '../../platform/decoded.ts';
 import type { RegionReport } from '../outcome.ts';
@@ -24,7 +27,7 @@ export interface TimedStep {
   readonly end: number;
 }
 
-/** What somebody is to be told of it. */
+/** A message of the engine for its caller. */
 export interface EngineSaid {
   readonly kind: 'breach' | 'over-budget';
   readonly what: string;
@@ -33,7 +36,7 @@ export interface EngineSaid {
 export interface RewriteAnswer {
   /** Absent where the result goes out as it came. */
   readonly result?: Uint8Array<ArrayBuffer>;
-  /** What was found in the texts that changed, one list for each. */
+  /** The regions found in the texts that changed, one list for each text. */
   readonly regions: readonly (readonly RegionReport[])[];
   readonly changes: SessionChanges;
   readonly steps: readonly TimedStep[];

@@ -7,7 +7,7 @@ export type OwnRules = Pick<EngineOptions, 'config' | 'rules' | 'routes'>;
 /** The rules of one job. */
 export interface KeptRules {
   readonly id: number;
-  /** Where this thread does not have them yet. */
+  /** The rules, if this thread does not have them yet. */
   readonly own?: OwnRules;
   /** Which of them are off now, and why. */
   readonly off: ReadonlyMap<string, string>;

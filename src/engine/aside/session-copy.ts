@@ -1,6 +1,7 @@
 /**
- * What rewriting sees of a session in another thread, and what it does to it. The session itself stays where it is:
- * what was done to the copy is done to it, where it still stands as it was copied.
+ * The part of a session that rewriting in another thread reads, and the changes that it makes. The session
+ * itself stays in its own thread. The changes to the copy are then made to the session, if it is still as it
+ * was copied.
  */
 import { type EarlierText, EarlierTexts } from '../../store/earlier-texts.ts';
 import type { ShortenedText } from '../../store/granted.ts';
@@ -26,7 +27,7 @@ interface Grant {
   readonly source: ShortenedText;
 }
 
-/** What was done to a copy, in order. */
+/** The changes to a copy, in order. */
 export interface SessionChanges {
   readonly grants: readonly Grant[];
   readonly puts: readonly (readonly [key: string, earlier: EarlierText])[];

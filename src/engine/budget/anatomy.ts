@@ -36,7 +36,7 @@ export function sectionsOf(forms: readonly MarkedForm[], lines: readonly string[
   return sections;
 }
 
-/** Where the legend of a section ends. */
+/** The end of the legend of a section. */
 export const legendEnd = ({ first, end, anatomy }: Section): number => Math.min(end, first + anatomy.legend);
 
 function standingOf(line: string, before: string | undefined, { opens }: Anatomy): Standing {

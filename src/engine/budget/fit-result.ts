@@ -13,7 +13,7 @@ export interface BudgetContext {
   readonly limits: Limits;
   readonly handles: SessionAccess['handles'];
   readonly counter: () => Promise<TokenCounter>;
-  /** Told why a text goes out whole although it is over the budget. */
+  /** Called with the reason when a text goes out whole although it is over the budget. */
   readonly onwhole: (reason: 'full' | 'stuck') => void;
 }
 

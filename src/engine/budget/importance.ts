@@ -1,4 +1,4 @@
-/** What lines say, as far as it can be told from their words: a reader looks for what went wrong first. */
+/** The importance of lines, as far as their words show it. A reader looks first for the failure. */
 
 export type Importance = 'failure' | 'warning' | 'plain';
 

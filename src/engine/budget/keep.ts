@@ -8,10 +8,13 @@ import type { LineReading } from './reading.ts';
 import { KeptLines } from './selection.ts';
 import { shareOut } from './shares.ts';
 
-/** Of the text's ends these stay first: what was asked stands at the beginning, what came out of it at the end. */
+/**
+ * These lines at both ends of the text stay first: the question stands at the beginning, the outcome at the
+ * end.
+ */
 const FIRST_LINES = 3;
 const LAST_LINES = 6;
-/** Of these, so many of the last ones come before everything else. */
+/** So many of the last lines come before everything else. */
 const OUTCOME = 2;
 
 /** How much of the room each step may take at most. */
@@ -28,7 +31,7 @@ const SHARE = {
   unlike: 0.35,
 } as const;
 
-/** Where there are more shapes than this for each line, every line is unlike the others. */
+/** If there are more shapes than this for each line, every line is unlike the others. */
 const VARIED = 0.4;
 /** Lines below a failure that belong to it, such as its stack, at most. */
 const BELOW = 8;
@@ -144,7 +147,7 @@ function addUnlike(reading: LineReading, addAll: AddAll, costs: Costs, left: num
 function fill({ sections }: LineReading, selection: KeptLines, noise: Uint8Array, costs: Costs): void {
   const claims = sections.map(({ first, end }) => ({ size: costs.about(first, end), weight: 1 }));
   const shares = shareOut(claims, selection.left);
-  // What a section leaves of its share is there for the next ones.
+  // If a section does not use all of its share, the next sections get the rest.
   let spare = 0;
   for (const [i, { first, end }] of sections.entries()) {
     const share = shares[i]! + spare;

@@ -1,7 +1,7 @@
 import type { NoiseSpan } from './noise.ts';
 import type { LineReading } from './reading.ts';
 
-/** Of a line that is cut, so much of what stays is its beginning. */
+/** The share of a cut line's kept text that is its beginning. */
 const HEAD = 0.75;
 /** How far a cut moves to stand between two words, in characters. */
 const REACH = 40;
@@ -30,8 +30,8 @@ function placeAfter(text: string, at: number, most: number): number {
 }
 
 /**
- * What is left out within a line so that about `cap` characters of it stay: its beginning and its end. Spans that are
- * left out anyway are given; where one is cut, the cut takes it in.
+ * The spans to leave out of a line so that about `cap` characters stay: its beginning and its end. `given`
+ * are spans that are left out anyway. If the cut meets one of them, the cut takes it in.
  */
 export function cutWithin(
   { text, starts }: LineReading,
@@ -59,7 +59,7 @@ export function cutWithin(
   }
   const cut = { start: placeBefore(text, from + left, from), end: placeAfter(text, to - right, to) };
   const outside = given.filter((span) => span.end <= cut.start || span.start >= cut.end);
-  // What reaches into the cut is taken in.
+  // Given spans that reach into the cut become part of it.
   const inside = given.filter((span) => span.end > cut.start && span.start < cut.end);
   return [
     ...outside,

@@ -4,7 +4,7 @@
  *     #bcp json (shortened; all ~61204 tok: bcp_get 9f3a21)
  *     #bcp (shortened, stubs ……; all ~61204 tok: bcp_get 9f3a21)
  *
- * The handle is that of the tool's own text. Where that has something like a stub in it, stubs begin with more dots.
+ * The handle is that of the tool's own text. If that text has something like a stub in it, stubs begin with more dots.
  */
 import { MARKER, readMarker } from '../../render/compact/marker.ts';
 

@@ -21,7 +21,7 @@ export function measureOf(limits: Limits, count: TokenCounter): Measure {
   return (text) => Math.max(sizes(text, limits), (count(text) * tokenFactor) / tokens);
 }
 
-/** What is known without counting tokens: a token takes a byte or more. */
+/** Decides without counting tokens where that is possible: a token takes at least one byte. */
 export function fitsSurely(texts: readonly string[], limits: Limits): boolean {
   const whole = texts.reduce((sum, text) => sum + sizes(text, limits), 0);
   if (whole > 1) return false;

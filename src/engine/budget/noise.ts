@@ -39,7 +39,7 @@ export interface NoiseSpan {
   readonly end: number;
 }
 
-/** What of such strings can be left out. */
+/** The parts of such strings that can be left out. */
 export function noiseSpans(text: string): NoiseSpan[] {
   return [...text.matchAll(CANDIDATE)].flatMap((found) => {
     const end = found.index + found[0].length;

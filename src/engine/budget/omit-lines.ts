@@ -10,11 +10,13 @@ import type { Omission } from './write.ts';
 
 /** Lines of fewer characters stay whole, unless that is more than a quarter of what there is room for. */
 const WHOLE_LINE = 600;
-/** Of the room for a single line, so much is sure to be there for it: the estimate of its size may be off. */
+/**
+ * The share of the room for a single line that is surely free for it. The estimate of its size may be wrong.
+ */
 const SURE = 0.85;
 /** Without the names of its columns a table cannot be read: its header may take so much of the room. */
 const HEADER = 0.4;
-/** What is left out so that lines and stubs take `room`, about. */
+/** Chooses what to leave out so that lines and stubs take about `room`. */
 export function omitLines(reading: LineReading, measure: Measure, room: number, dots: number): Omission {
   const { text, starts, lines } = reading;
   const spans = new Map<number, NoiseSpan[]>();

@@ -11,7 +11,7 @@ const SAMPLE = 1024;
 const about = (measure: Measure, text: string): number =>
   text.length <= SAMPLE ? measure(text) : (measure(text.slice(0, SAMPLE)) * text.length) / SAMPLE;
 
-/** What has to go of strings that tell nothing so that `excess` is saved, longest first; `undefined` where it is not enough. */
+/** The longest strings of noise whose removal saves `excess`; `undefined` if all of them are not enough. */
 export function omitNoise(
   { noise, lines, text, starts }: LineReading,
   measure: Measure,

@@ -4,7 +4,10 @@ import type { Recognised } from '../recognise.ts';
 import type { SentText } from '../types.ts';
 import { MIDDLE } from './fit-result.ts';
 
-/** What rules say of the lines they claimed, all lines of the text in the middle otherwise; `undefined` where none does. */
+/**
+ * The mean of the priorities that rules give to the lines they claimed, weighted by lines. A rule without one
+ * counts as the middle. `undefined` if no rule gives one.
+ */
 export function priorityIn({ detection }: Recognised): number | undefined {
   const { regions } = detection;
   if (regions.every(({ rule }) => rule?.emit.priority === undefined)) return undefined;

@@ -1,4 +1,4 @@
-/** What is known of a text's lines before it is decided which of them stay. */
+/** The facts about a text's lines that are known before the engine decides which of them stay. */
 import { opensTable } from '../../render/compact/anatomy.ts';
 import type { MarkedForm } from '../../render/compact/marker.ts';
 import { lineStarts } from '../../store/line-starts.ts';
@@ -9,7 +9,7 @@ import { type NoiseSpan, noiseBlocks, noiseSpans } from './noise.ts';
 
 export interface LineReading {
   readonly text: string;
-  /** Where each line begins, and the text's length. */
+  /** The start of each line, and the text's length. */
   readonly starts: readonly number[];
   /** Without their line breaks. */
   readonly lines: readonly string[];
@@ -31,7 +31,7 @@ export interface LineReading {
   readonly noise: { readonly spans: readonly NoiseSpan[]; readonly blocks: readonly NoiseSpan[] };
 }
 
-/** Where more of the lines than this speak of failure, it is what the text is about. */
+/** If more of the lines than this speak of failure, failure is the subject of the text. */
 const COMMON = 0.3;
 
 /** The lines of a section, rows as what they stand for. */

@@ -10,7 +10,7 @@ export class KeptLines {
     private readonly costOf: (line: number) => number,
     /** The room that a stub takes. */
     private readonly stub: number,
-    /** What is there for lines and stubs. */
+    /** The room for lines and stubs. */
     private room: number,
   ) {
     this.kept = new Uint8Array(owners.length);

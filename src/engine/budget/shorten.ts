@@ -19,7 +19,7 @@ export interface HandleWriter {
 export interface ShortenInput {
   /** What would go out: a compact text or the tool's own. */
   readonly text: string;
-  /** What it takes of the budget, about where that is much more than there is. */
+  /** Its size as a part of the budget. The size is only an estimate if the text is much too large. */
   readonly size: number;
   /** The tool's own text. */
   readonly original: string;
@@ -37,7 +37,10 @@ export interface ShortText<D extends HandleWriter> {
 export type Shortening<D extends HandleWriter> = ShortText<D> | 'least' | 'stuck';
 
 const ATTEMPTS = 10;
-/** What tells how to read a compact text is worth no more of the room than this: else the tool's own text is shortened. */
+/**
+ * The most room for the instructions of a compact text. If they take more, the tool's own text is shortened
+ * instead.
+ */
 const INSTRUCTIONS = 0.35;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What stands for a part that was left out: how much of what, and the handle that gets it.
+ * The text in the place of a part that was left out: its size, its unit and the handle that gets it.
  *
  *     … +143 rows (~2100 tok) get 7f2c91          whole lines, on a line of its own
  *     iVBORw0KGgo…(+5120 chars get 7f2c91)        within a line
@@ -46,13 +46,13 @@ export const SOME_HANDLE = '7f2c91';
 export const SOME_LINES: Left = { count: 999, unit: 'lines', tokens: 9999, failures: 0 };
 
 const DOT = '…';
-/** What follows the last dot of a stub, or of what could be read as one. */
+/** The text behind the last dot of a stub, or of anything that could be read as a stub. */
 const ALIKE = /…(?: \+|\(\+)[0-9]/g;
 const LINES = /… \+[0-9]+ (?:lines?|rows?) \(~[0-9]+ tok(?:, [0-9]+ with errors)?\) get ([0-9a-f]+)(?:\n|$)/g;
 const WITHIN = /…\(\+[0-9]+ chars get ([0-9a-f]+)\)/g;
 const EARLIER = /…\(\+[0-9]+ chars as [^\n…]*? get ([0-9a-f]+)\)/g;
 
-/** Where the run of dots begins whose last one stands at `last`. */
+/** The beginning of the run of dots whose last one stands at `last`. */
 function dotsStart(text: string, last: number): number {
   let start = last;
   while (text[start - 1] === DOT) start--;

@@ -3,7 +3,7 @@ import type { NoiseSpan } from './noise.ts';
 import { areRows, type LineReading } from './reading.ts';
 import { inlineStub, lineStub } from './stub.ts';
 
-/** What is left out of a text. */
+/** The parts of a text that are left out. */
 export interface Omission {
   /** By line: whether it is left out. */
   readonly dropped: Uint8Array;

@@ -1,5 +1,5 @@
 /**
- * What changed between two texts, by lines counted from 1:
+ * The changes between two texts, by lines counted from 1:
  *
  *     @@ 12-13            lines 12 and 13 of the earlier text …
  *     -old                … which are these

@@ -17,7 +17,7 @@ interface Found extends EarlierPart {
 /** A text as it stands between the quotes of a JSON string. */
 const withinJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** Where earlier texts stand, longest first, without overlaps. */
+/** The places of earlier texts, longest first, without overlaps. */
 function findParts(text: string, earlier: readonly EarlierText[]): readonly Found[] {
   const found: Found[] = [];
   const isFree = (start: number, end: number): boolean =>

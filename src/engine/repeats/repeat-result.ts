@@ -32,7 +32,7 @@ function nameOf({ tool, args }: ToolCall): string | undefined {
 }
 
 /**
- * What goes out in the place of texts that this session has had, or nearly so: how they differ from what it had, where
+ * The texts that go out if this session has had the same texts before, or similar ones: how they differ from what it had, where
  * that takes fewer tokens. Only texts that went out whole are referred to, and each only by the call that gave it last.
  *
  * @param sent the texts as they would go out, one for each of `texts`
@@ -64,7 +64,7 @@ export async function repeatResult(
   return out;
 }
 
-/** What changed between two texts, proven by applying it. */
+/** The change between two texts, proven by applying it. */
 function changeOf(difference: Difference, before: string, after: string): Change | undefined {
   const delta = writeDelta(before, after);
   return delta !== undefined && applyDelta(before, delta) === after ? { difference, delta } : undefined;

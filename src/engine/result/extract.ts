@@ -17,7 +17,7 @@ export interface TextPart {
   readonly priority: number | undefined;
 }
 
-/** Where the parts of a CallToolResult stand in its JSON text. */
+/** The places of a CallToolResult's parts in its JSON text. */
 export interface Extracted {
   readonly root: ObjectNode;
   /** Its parts, and what is in them, but not all below that. */

@@ -4,7 +4,7 @@ const PLAIN = `"${MARKER}`;
 /** The marker's characters, where JSON spells them otherwise: hardly anybody does. */
 const SPELLED = [...MARKER].map((c) => `\\u00${c.charCodeAt(0).toString(16)}`);
 
-/** What JSON text and its bytes have in common. */
+/** The methods that JSON text and its bytes share. */
 interface Searchable {
   includes(text: string): boolean;
 }

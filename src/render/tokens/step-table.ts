@@ -108,7 +108,7 @@ export class StepTable {
     if (from !== undefined && to !== undefined) this.steps[from + kind] = (Math.round(cost) << ROW_BITS) | to;
   }
 
-  /** Ends the kind before, for `more` than it has cost until now. */
+  /** Lets the token before end here, with `more` as its further cost, and a token of this kind begin. */
   #begin(from: number | undefined, kind: number, more: number): void {
     const step = (to: number | undefined, cost: number): void => this.#step(from, kind, to, cost + more);
     if (kind <= UPPER) step(this.#capitals[1], TOKEN);

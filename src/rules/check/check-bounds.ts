@@ -92,7 +92,7 @@ function keyFindings(
   return [document.finding(at, 'value', 'keys-contradict', params, severity)];
 }
 
-/** What holds of every candidate, before its conditions are looked at. */
+/** Bounds that every candidate meets before the finder looks at its conditions. */
 const ofSize = (rule: RuleSpec, path: Path): readonly Bound[] => {
   const facts = ['lines', ...(CAPTURED[kindOf(rule)].least ?? [])];
   const value = rule.min_lines;

@@ -7,7 +7,10 @@ import type { OneOrMore, RawCallMatch, RawRoute } from '../../model/raw-config.t
 import type { RuleSpec } from '../../model/rule.ts';
 import { evidenceConditionsOf, requirementsOf, unfolded } from './conditions.ts';
 
-/** What a glob is compared with. A value may hold anything; names hold no blanks around them, and no marks. */
+/**
+ * The subject that a glob is compared with. A value may hold anything. Names hold no blanks around them, and
+ * no marks.
+ */
 type Subject = 'server' | 'tool' | 'argument' | 'value';
 
 const NEVER = '$^';

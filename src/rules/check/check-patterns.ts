@@ -7,7 +7,7 @@ import { foreignIn } from '../../regex/foreign.ts';
 import { patternsOf, type RulePattern } from '../../regex/patterns.ts';
 import { regexTokens } from '../../regex/tokens.ts';
 
-/** What the escapes of double quotes make of escapes that were meant for the regular expression. */
+/** Characters that YAML's double quotes make of escapes that were meant for the regular expression. */
 const SWALLOWED: Readonly<Record<string, string>> = { '\b': '\\b', '\v': '\\v', '\f': '\\f', '\0': '\\0' };
 
 /** Why V8 refuses a pattern, without the pattern itself; `undefined` where it accepts it. */
@@ -22,7 +22,7 @@ function regexError(pattern: string): string | undefined {
   }
 }
 
-/** What other languages know, and what to write here instead. */
+/** Constructs of other languages, and the advice what to write here instead. */
 const REFUSED: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/^\(\?[a-zA-Z]+\)/, (found) => `JavaScript has no inline flags: remove ${found}.`],
   [/\(\?P</, () => 'JavaScript writes named groups as (?<name>…), without the P.'],
@@ -93,7 +93,7 @@ function findingsOf(pattern: RulePattern, here: Path, document: SourceDocument):
   return [];
 }
 
-/** What is wrong with a rule's patterns, one finding each. */
+/** The problems of a rule's patterns, one finding each. */
 export function patternFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
   return patternsOf(rule).flatMap((pattern) => findingsOf(pattern, [...path, ...pattern.path], document));
 }

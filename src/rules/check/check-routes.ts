@@ -49,7 +49,7 @@ export function coversRoute(wide: RouteMatch, narrow: RouteMatch): boolean {
   );
 }
 
-/** What says how to detect and to render: nothing where results pass through. */
+/** Keys that say how to detect and to render. They have no effect if results pass through. */
 const DETECTING = ['threshold', 'assume', 'render'] as const;
 
 /**

@@ -13,7 +13,7 @@ import { templateFindings } from './check-templates.ts';
 
 function findingsOf(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
   const patterns = patternFindings(rule, path, document);
-  // What a broken pattern would capture is not known; a misspelt name is no group that nobody reads.
+  // The groups of a broken pattern are not known. If a name is misspelt, its group only seems to be unused.
   const names = hasErrors(patterns)
     ? []
     : [...templateFindings(rule, path, document), ...factFindings(rule, path, document)];

@@ -70,7 +70,9 @@ export function templateFindings(rule: RuleSpec, path: Path, document: SourceDoc
   ];
 }
 
-/** What other languages take for placeholders, and braces that are left over. They would stand in the field as they are. */
+/**
+ * Placeholders of other languages, and braces that are left over. They would stand in the field as they are.
+ */
 const FOREIGN = /\$\{[^{}]*\}|\{\{[^{}]*\}\}/;
 const LEFT_OVER = /\$\d|[{}]/;
 

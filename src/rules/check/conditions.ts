@@ -13,7 +13,7 @@ export function unfolded({ path, condition }: PlacedCondition): readonly PlacedC
   return [{ path, condition }, ...inner.flatMap(unfolded)];
 }
 
-/** What has to hold of each candidate of the rule at `path`. */
+/** The conditions that each candidate of the rule at `path` has to meet. */
 export const requirementsOf = (rule: RuleSpec, path: Path): readonly PlacedCondition[] =>
   (rule.require ?? []).map((condition, i) => ({ path: [...path, 'require', i], condition }));
 

@@ -3,7 +3,7 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../../document/document.ts';
 
 /**
- * What is said of a rule file that no pack lists.
+ * The finding for a rule file that no pack lists.
  *
  * @param pack the file of the pack in whose folder it stands, if it does
  */

@@ -2,7 +2,7 @@ import { extentOf } from '../../extent.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 
 /**
- * What git says of a file without hunks: renames, copies, mode changes, new empty files, binary files.
+ * The lines that git writes about a file without hunks: renames, copies, mode changes, new empty files, binary files.
  *
  *     diff --git a/old.png b/new.png
  *     similarity index 100%

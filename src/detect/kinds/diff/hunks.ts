@@ -14,7 +14,7 @@ interface Start {
   readonly new_start: number;
 }
 
-/** Where a hunk begins in both files: unified, or combined with the first parent as the old file. */
+/** The beginning of a hunk in both files: unified, or combined with the first parent as the old file. */
 function startOf(line: string): Start | undefined {
   if (!line.startsWith('@@')) return undefined;
   const unified = HUNK_HEADER.exec(line)?.groups;

@@ -12,12 +12,12 @@ function nameEnd(text: string, from: number): number {
 }
 
 /**
- * Where the last closing tag of each name stands: an element that nothing closes need not be read to the end of the text
- * to know that. Read once, when it is asked for first.
+ * The last closing tag of each name. With it, the reader knows at once that nothing closes an element. The
+ * tags are read once, at the first question.
  */
 export class ClosingTags {
   #last: Map<string, number> | undefined;
-  /** Where the last element ends that closes itself. */
+  /** The end of the last element that closes itself. */
   #lastEmpty: number | undefined;
 
   constructor(private readonly text: string) {}

@@ -5,7 +5,7 @@ import { parsedCandidate } from './span.ts';
 
 /** Shorter beginnings of JSON are those of other things too. In characters. */
 const MIN_READ = 200;
-/** What may stand behind the cut: the words of the program that cut it. In characters. */
+/** The most characters behind the cut: the words of the program that cut it. */
 const MAX_BEHIND = 300;
 /** It says no more of the value: a bracket that closes one would. */
 const GOES_ON = /^\s*[\]}]/;

@@ -2,7 +2,7 @@ import { lineFilter } from '../../line-filter.ts';
 import type { LineRange, Lines } from '../../lines.ts';
 import type { FindContext } from '../../types.ts';
 
-/** What the lines of a language look like, from afar. */
+/** The rough look of the lines of a language. */
 export interface GatedShape {
   /** A line that a document may begin with: tried in the text, where the line begins, and going no further than it. */
   readonly first: RegExp;

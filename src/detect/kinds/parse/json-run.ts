@@ -48,7 +48,7 @@ export function findNdjson(context: FindContext): Candidate[] {
 /** A value that ends with its line: one that opens there and ends far below is not read again and again. */
 const isClosed = (line: string): boolean => /[}\]][ \t]*$/.test(line.slice(-20));
 
-/** What may stand between two values. */
+/** The characters that may stand between two values. */
 const BETWEEN = /[ \t\r\n]*/y;
 
 /**

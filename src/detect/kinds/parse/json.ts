@@ -21,7 +21,7 @@ export const BRACKETED: Sieve = {
     (classes & BRACKETS) !== 0 && (first === 0x7b || first === 0x5b || first === 0x20 || first === 0x09),
 };
 
-/** Where it does on one of those. */
+/** The position of the bracket on such a line. */
 export function bracketAt({ text, start }: Lines, i: number): number | undefined {
   let at = start(i);
   while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09) at++;

@@ -34,7 +34,10 @@ function mayOpenData(text: string, at: number): boolean {
   return NAME.test(text) && ':/'.includes(text[skipSpace(text, NAME.lastIndex)] ?? ' ');
 }
 
-/** Where the bracket that opens at `at` closes, strings and comments skipped; `undefined` where it does not. */
+/**
+ * The end of the bracket that opens at `at`, with strings and comments skipped; `undefined` if it does not
+ * close.
+ */
 function closingAt(text: string, at: number, limit: number): number | undefined {
   let depth = 0;
   for (let i = at; i < limit; i++) {
@@ -74,7 +77,10 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** JSON5 objects and arrays that begin at the start of a line and end at the end of one. What is JSON is left to `json`. */
+/**
+ * JSON5 objects and arrays that begin at the start of a line and end at the end of one. JSON itself is left
+ * to `json`.
+ */
 export function findJson5(context: FindContext): Candidate[] {
   const { lines, free, budget, least } = context;
   const found: Candidate[] = [];
@@ -100,7 +106,7 @@ export function findJson5(context: FindContext): Candidate[] {
       const limit = Math.min(lines.start(range.end) - 1, at + MAX_CHARS);
       const end = closingAt(lines.text, at, limit);
       if (!budget.spend(Math.ceil(((end ?? limit) - at) / CHARS_PER_UNIT))) return found;
-      // What never closes would be read again from the next line on which a bracket opens.
+      // A bracket that never closes would be read again from the next line on which a bracket opens.
       if (end === undefined && !context.scans.waste(limit - at)) return found;
       const after = end === undefined ? undefined : lineAfter(lines, end, i, range.end - 1);
       const parsed = after === undefined ? undefined : parse(lines.text.slice(at, end));
@@ -108,7 +114,7 @@ export function findJson5(context: FindContext): Candidate[] {
       const facts = {
         members: membersOfData(parsed.value),
         depth: depthOfData(parsed.value),
-        // What is indented is an example in a text.
+        // Indented JSON5 is an example in a text.
         marked: /[{[]/.test(lines.text.charAt(at)) && MARK.test(lines.text.slice(at, end)),
       };
       found.push(parsedCandidate(context, { start: i, end: after }, facts));

@@ -8,7 +8,7 @@ import { elementAt } from './element.ts';
 import { lineAfter, lineOfOffset } from './json.ts';
 import { parsedCandidate } from './span.ts';
 
-/** What a document, or an element that is one, begins with. */
+/** The beginning of an XML document, or of an element that is one. */
 const XML_OPENING =
   /^[ \t]*<(?:\?xml[ \t]|![Dd][Oo][Cc][Tt][Yy][Pp][Ee][ \t]|!--|[A-Za-z_][\w.:-]*(?:[ \t>/]|$))/;
 /** A page, or an element of one that stands alone. */
@@ -40,7 +40,7 @@ function pageEnd(lines: Lines, i: number, last: number, closing: ClosingTags): n
 /** Characters that may be read in vain, in multiples of the text: tags that never close. */
 const WASTE_FACTOR = 2;
 const WASTE_MIN = 16_384;
-/** What a parser takes to begin, in characters. */
+/** The cost of starting a parser, in characters. */
 const START_COST = 256;
 
 function findElements(xml: boolean, context: FindContext): Candidate[] {
@@ -58,7 +58,7 @@ function findElements(xml: boolean, context: FindContext): Candidate[] {
       if (i === last) break;
       const opening = lines.line(i).slice(0, 200);
       const isHtml = HTML_OPENING.test(opening);
-      // What is HTML is not called XML, even where it is well-formed.
+      // HTML is not called XML, even if it is well-formed.
       if (xml && isHtml) i = pageEnd(lines, i, last - 1, closing);
       if (xml === isHtml || !XML_OPENING.test(opening)) continue;
       const from = lines.start(i);

@@ -71,7 +71,7 @@ class Outliner {
   #replaced = false;
   depth = 0;
 
-  /** Where lines of this column go on from: deeper containers are over. */
+  /** Ends the containers that are deeper than a line of this column. */
   close(column: number): void {
     while (this.stack.length > 1 && (this.stack.at(-1) as Container).column > column) this.stack.pop();
   }

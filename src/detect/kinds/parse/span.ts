@@ -3,7 +3,7 @@ import type { LineRange } from '../../lines.ts';
 import { isQuoted } from '../../source-code.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 
-/** What a parser says of a span. */
+/** The facts about a span that a parser gives. */
 export interface ParsedSpan {
   /** Entries at the top. */
   readonly members: number;
@@ -32,7 +32,7 @@ export function parsedCandidate(
 
 export const MAX_SPAN_DEPTH = 3;
 
-/** How deep plain data is, up to `MAX_DEPTH`. What is empty has no depth. */
+/** The depth of plain data, up to `MAX_DEPTH`. Empty data has depth 0. */
 export function depthOfData(value: unknown, left = MAX_SPAN_DEPTH): number {
   if (typeof value !== 'object' || value === null || value instanceof Date) return 0;
   const children = Object.values(value);

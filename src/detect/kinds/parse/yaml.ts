@@ -58,10 +58,10 @@ export function parseOutline(text: string): YamlOutline | undefined {
   }
 }
 
-/** Where there are many spans, each gets its part, or so much. */
+/** If there are many spans, each gets an equal part of the limit, but not less than this. */
 const LEAST_PARSED = 256;
 
-/** What stands at the top of a document in another language, between two marks. */
+/** Front matter: data between two marks at the top of a document in another language. */
 const isFrontMatter = (lines: Lines, { start, end }: LineRange): boolean =>
   /^---[ \t]*$/.test(lines.line(start)) && /^---[ \t]*$/.test(lines.line(end - 1));
 

@@ -24,7 +24,7 @@ const CAPITALS = /^ *[A-Z%#+/_-]+(?: +[A-Z%#+/_-]+)+ *$/;
 class Beginnings {
   readonly #gapped: SievedLines | undefined;
   readonly #capitals: SievedLines | undefined;
-  /** Where the next two blanks in a row stand, from the last line that was asked for on. */
+  /** The position of the next two blanks in a row, counted from the last line that was asked for. */
   #nextGap = -1;
 
   constructor(private readonly lines: Lines) {

@@ -1,4 +1,4 @@
-/** What the cells of a table look like, as facts that tell data from prose and code. */
+/** The look of a table's cells, as facts that tell data from prose and code. */
 
 /** Rows and columns looked at: enough to tell, and bounded. */
 const MAX_ROWS = 100;

@@ -106,7 +106,7 @@ export function findFieldRows(context: FindContext): Candidate[] {
       for (end = i; end < range.end && isRow(lines, end) && !lines.isBlank(end); end++) {
         if (!budget.spend(1)) return found;
       }
-      // What opens a here-document has blanks in it as rows do.
+      // The opening of a here-document has blanks in it as rows do.
       const quoted = isQuoted(lines, i, end) || isQuoted(lines, i + 1, end);
       if (end - i < Math.max(2, least) || quoted) continue;
       // For the facts, should a rule ask for them: the rows and the lines on both sides.

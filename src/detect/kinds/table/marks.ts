@@ -8,7 +8,7 @@ const QUOTE = 0x22;
 const QUOTES = classesIn('"');
 const RETURN = 0x0d;
 
-/** What looking at a line of so many UTF-16 units takes of the budget. */
+/** The cost of looking at a line of so many UTF-16 units, in units of the budget. */
 export const unitsOf = (length: number): number =>
   1 + Math.ceil(Math.min(length, MAX_MATCHED_LINE) / CHARS_PER_UNIT);
 

@@ -1,6 +1,6 @@
 /**
- * Names and times of both sides on one line, as they stand in diffs that are not git's. What all names begin with is
- * said once, with a star for the rest:
+ * Names and times of both sides on one line, as they stand in diffs that are not git's. The line gives the common
+ * beginning of all names once, with a star for the rest:
  *
  *     diff -ru /srv/old/* new/*
  *     diff lib/a.c 2026-01-01 10:00:00.0 +0000, 2026-01-02 10:00:00.0 +0000

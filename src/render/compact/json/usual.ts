@@ -103,7 +103,7 @@ function exceptions(
   for (const [i, node] of nodes.entries()) {
     const other = from[i + step];
     const fits = !listed || (node.type === 'array' && node.items.length === 1);
-    // The brackets around the item would lose their blanks.
+    // Only the item is compared: `fits` makes sure that the brackets hold nothing else.
     const value = listed ? inner(node) : node;
     if (other && fits && same(source, value, other)) continue;
     if (otherwise.size === limit) return undefined;
