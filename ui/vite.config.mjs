@@ -11,7 +11,7 @@ export default defineConfig({
     // The content policy allows no data: fonts or scripts, and every asset is a file of its own.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What the first view needs comes at once; the size of all has a test.
+    // The first view loads everything it needs at once. A test limits the size of all.
     chunkSizeWarningLimit: 1000,
   },
 });

@@ -3,7 +3,7 @@ import { argumentMismatch } from './argument-match.ts';
 import type { AskedTool } from './asked-call.ts';
 import { matchesTool, type ToolMismatch, toolMismatch } from './tool-match.ts';
 
-/** What was decided about a call, and by which rule; none where nothing stands against it. */
+/** The decision about a call, with the rule that made it. `rule` is absent if no rule matched. */
 export interface PolicyDecision {
   readonly do: PolicyVerdict;
   /** The rule's name, or its place in the config. */
@@ -37,7 +37,10 @@ const decisionOf = ({ rule, label }: Omit<ReadyRule, 'fits'>): PolicyDecision =>
 export const readsArguments = ({ match, schema }: PolicyRule): boolean =>
   schema !== undefined || Object.keys(match.args ?? {}).length > 0;
 
-/** Where it cannot be told, a rule that allows does not match, and any other does. */
+/**
+ * Whether arguments pass the rule's schema. If that cannot be told, a rule that allows does not match, and any other
+ * rule does.
+ */
 function fitsSchema({ rule, fits }: ReadyRule, args: unknown): boolean {
   if (fits === undefined) return true;
   try {
@@ -57,7 +60,10 @@ export function ruleMismatch(ready: ReadyRule, asked: AskedTool, args: unknown):
   return fitsSchema(ready, args) ? undefined : 'schema';
 }
 
-/** What the policy says of a call: the first rule that matches decides, and what none matches is allowed. */
+/**
+ * The decision of the policy about a call. The first rule that matches decides. A call that no rule matches is
+ * allowed.
+ */
 export function decide(rules: readonly ReadyRule[], asked: AskedTool, args: unknown): PolicyDecision {
   const found = rules.find((ready) => ruleMismatch(ready, asked, args) === undefined);
   return found === undefined ? ALLOWED : decisionOf(found);
@@ -72,7 +78,7 @@ function rulesFor(rules: readonly PolicyRule[], asked: AskedTool): readonly Omit
   return last < 0 ? fitting : fitting.slice(0, last + 1);
 }
 
-/** What is decided about a tool whatever the arguments of a call are; `undefined` where they matter. */
+/** The decision about a tool, whatever the arguments of a call are. `undefined` if the arguments matter. */
 export function decidedAlways(rules: readonly PolicyRule[], asked: AskedTool): PolicyDecision | undefined {
   const [first] = rulesFor(rules, asked);
   if (first === undefined) return ALLOWED;

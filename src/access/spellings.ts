@@ -1,7 +1,7 @@
 /** How often a text may be encoded: once by the client, once more to get past a check. */
 const MOST_DECODED = 3;
 
-/** What each valid escape stands for; a broken one stays as it is. */
+/** Decodes each valid escape. A broken escape stays as it is. */
 const decodedOnce = (text: string): string =>
   text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     try {
@@ -43,7 +43,7 @@ function settledPath(text: string): string {
 
 const FILE_URL = /^file:\/\/(?:localhost)?(?=\/)/i;
 
-/** What stands before a NUL is all that some programs see. */
+/** Some programs see only the text before a NUL. */
 const untilNul = (text: string): string => {
   const at = text.indexOf('\0');
   return at < 0 ? text : text.slice(0, at);
@@ -53,8 +53,8 @@ const untilNul = (text: string): string => {
 const BREAKS = /[\t\r\n]+/g;
 
 /**
- * What a text may come to mean where it is used as a path or an address: its escapes decoded, backslashes as slashes, its
- * `..` followed, its letters composed, breaks of lines left out. The text itself is the first.
+ * The meanings that a text can have as a path or an address: its escapes decoded, backslashes as slashes, its `..`
+ * followed, its letters composed, breaks of lines left out. The text itself is the first.
  */
 export function pathSpellings(text: string): readonly string[] {
   const found = new Set([text]);
@@ -63,7 +63,7 @@ export function pathSpellings(text: string): readonly string[] {
   for (const form of new Set([...whole, ...joined])) {
     const plain = untilNul(form).normalize('NFC').replaceAll('\\', '/').replace(FILE_URL, '');
     found.add(plain);
-    // What has a scheme is no path: its double slash stays.
+    // A text with a scheme is no path: its double slash stays.
     if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(plain)) found.add(settledPath(plain));
   }
   return [...found];

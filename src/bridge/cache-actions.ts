@@ -56,7 +56,7 @@ function openCache(config: Config, servers: readonly ServerConfig[], place: Cach
   return cache;
 }
 
-/** What is kept of each server. */
+/** Shows the cached data of each server. */
 export async function showCache(
   config: Config,
   servers: readonly ServerConfig[],

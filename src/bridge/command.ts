@@ -5,7 +5,7 @@ import type { BridgeOutcome } from './outcome.ts';
 export interface BridgeCommand {
   /** Full help text, without a final line break. */
   readonly usage: string;
-  /** What the first word can be, where the command does several things. */
+  /** The allowed first words, if the command has several verbs. */
   readonly verbs?: readonly string[];
   /**
    * Gets the words after the command's name. `undefined`: all there is to say was written as it came.

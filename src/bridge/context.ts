@@ -31,10 +31,10 @@ export interface BridgeIo {
   readonly signal: AbortSignal;
 }
 
-/** What the config says, and the servers. */
+/** The plan of the config, and the sessions with its servers. */
 export interface BridgeServices {
   /**
-   * What is to be served by the config in effect.
+   * The plan for the config in effect.
    *
    * @throws StartFailure, KnownError as `planOf`
    */
@@ -47,13 +47,13 @@ export interface BridgeServices {
   readonly sessions: (first?: ServerConfig) => Promise<ShellSessions>;
 }
 
-/** What a command gets. */
+/** The context of a command. */
 export interface BridgeContext extends BridgeServices, Omit<BridgeRequest, 'argv'>, BridgeIo {
-  /** What is told on the way, on stderr. */
+  /** Messages while the command runs, on stderr. */
   readonly log: Log;
 }
 
-/** What is asked for stands in no cache: servers are wordNeeded, and this process may not start them. */
+/** The wanted data is not cached. Servers are needed, and this process may not start them. */
 export class NeedsServers extends Error {
   override readonly name = 'NeedsServers';
 }

@@ -35,13 +35,13 @@ export const ERROR_EXITS = {
 export type BridgeErrorCode = keyof typeof ERROR_EXITS;
 
 export interface ErrorFacts {
-  /** What a program may want to read: each wrong argument, the line and column, the server's own code. */
+  /** Details for programs: each wrong argument, the line and column, the server's own code. */
   readonly details?: unknown;
   /** The same as JSON text, of which all bytes are kept. */
   readonly detailsJson?: string;
   /** A command that runs as it stands. */
   readonly suggestion?: string;
-  /** What a reader of plain text is shown of the details. */
+  /** The details as plain text. */
   readonly text?: string;
   /** The name that was given, and the one near to it; told as a suggestion. */
   readonly instead?: Instead;
@@ -66,7 +66,7 @@ export class BridgeError extends Error {
   }
 }
 
-/** What it means that servers could not be used, by the exit code of the gateway. */
+/** The error code if servers could not be used, by the exit code of the gateway. */
 const BY_EXIT: Readonly<Record<ExitCode, BridgeErrorCode>> = {
   [EXIT.ok]: 'SERVER_UNREACHABLE',
   [EXIT.failed]: 'SERVER_UNREACHABLE',
@@ -115,7 +115,7 @@ function codeOf({ code }: KnownError): BridgeErrorCode {
   return code.startsWith('config') ? 'CONFIG_INVALID' : 'USAGE';
 }
 
-/** What is wrong with a command line, as who typed it calls this program. */
+/** A wrong command line as an error. The usage text names the program as the user typed it. */
 function usageError(error: KnownError<'usage'>, program: string): BridgeError {
   const { instead } = error.params;
   const usage = error.params.usage.replace(/^bcp-proxy /, `${program} `);
@@ -123,7 +123,7 @@ function usageError(error: KnownError<'usage'>, program: string): BridgeError {
   return new BridgeError('USAGE', messageOf('usage', { ...error.params, usage }), facts, { cause: error });
 }
 
-/** Any error as one of the bridge. What nobody expected is a defect of this program, and says so. */
+/** Any error as one of the bridge. An unexpected error is a defect of this program, and its text says so. */
 export function toBridgeError(error: unknown, program = 'bcp-proxy'): BridgeError {
   if (error instanceof BridgeError) return error;
   if (error instanceof StartFailure) return startFailed(error);

@@ -9,7 +9,8 @@ export interface ListContext extends Pick<BridgeContext, 'plan' | 'sessions' | '
 }
 
 /**
- * What a server offers of a kind, as the config lets it be seen: from the cache, or from the server where it is not kept.
+ * The items of one kind that a server offers and that the config allows. They come from the cache, or from the server
+ * if the cache has none.
  *
  * @throws BridgeError, NeedsServers
  */

@@ -6,7 +6,7 @@ import type { Item } from './host/kept-lists.ts';
 import type { ListContext } from './lists.ts';
 import { serverError } from './results/server-error.ts';
 
-/** What a server offers of a kind, from the server itself. @throws BridgeError, NeedsServers */
+/** The items of one kind that a server offers, from the server itself. @throws BridgeError, NeedsServers */
 export async function listLive(
   server: ServerConfig,
   kind: ListKind,

@@ -1,12 +1,12 @@
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 
-/** What a command has to say where it succeeds. */
+/** The result of a command that succeeds. */
 export interface BridgeOutcome {
   /** JSON text, which stands in the envelope as it is: a result keeps the bytes that its server wrote. */
   readonly data: string;
-  /** What a model should read, without JSON around it. */
+  /** The text for a model, without JSON around it. */
   readonly text: string;
-  /** The same for a person at a terminal, where that is something else. What is a server's in it is made visible there. */
+  /** The text for a person at a terminal, if it differs. It makes hidden characters in texts of a server visible. */
   readonly view?: (terminal: Terminal) => string;
   readonly server?: string;
   /** Whether something was left out, and how to go on. */
@@ -18,7 +18,7 @@ export interface BridgeOutcome {
   readonly missing?: readonly MissingServer[];
   /** A command that prints the whole, where the text leaves something out. */
   readonly more?: string;
-  /** Where it is not 0 although there is something to tell. */
+  /** The exit code, if it is not 0 although there is a result. */
   readonly exit?: ExitCode;
 }
 
@@ -28,7 +28,7 @@ export interface MissingServer {
   readonly reason: string;
 }
 
-/** Where a person reads. */
+/** The terminal of a person. */
 export interface Terminal {
   /** In characters. */
   readonly columns: number;

@@ -1,6 +1,6 @@
 /**
- * What a command line says of one option, before its command has read it: its value, '' for an option without one,
- * `undefined` where it is not there. What stands behind `--` says nothing.
+ * The value of one option on a command line, before its command has parsed it. An option without a value gives ''. An
+ * absent option gives `undefined`. Words behind `--` do not count.
  */
 export function saidOf(argv: readonly string[], option: string): string | undefined {
   const end = argv.indexOf('--');

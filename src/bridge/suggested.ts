@@ -14,7 +14,7 @@ const isNoun = (word: string | undefined): word is BridgeNoun =>
 const help = ({ argv: [noun], program }: Typed): string =>
   [program, ...(isNoun(noun) || noun === 'daemon' ? [noun] : []), '--help'].join(' ');
 
-/** What says how the arguments have to look: the definition of what is called, else the help. */
+/** The command that shows the form of the arguments: the definition of the called tool or prompt, else the help. */
 function definition({ argv, program }: Typed): string | undefined {
   const [noun = '', verb = '', server, name] = argv;
   if (!['tools exec', 'prompts get'].includes(`${noun} ${verb}`)) return undefined;

@@ -9,12 +9,12 @@ export interface ToldOnce {
   rest(): void;
 }
 
-/** What holds an error is short, but for results. In characters. */
+/** Texts that hold errors are short, except results. In characters. */
 const LONGEST = 1024 * 1024;
 
 /**
- * Keeps an error from being told twice: what stdout says is not said on stderr as well. Errors wait for that. Who wants
- * to be told more than warnings is told all of it, and at once.
+ * Prints each error once: an error that stands on stdout is not repeated on stderr. Errors wait until stdout is
+ * written. With a log level below `warn` all messages are printed at once.
  */
 export function toldOnce(log: Log, level: LogLevel, out: BridgeIo['out']): ToldOnce {
   if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf('warn')) return { log, out, rest: () => undefined };

@@ -4,7 +4,7 @@ import { unifiedDiff } from '../clients/unified-diff.ts';
 
 const listed = (names: readonly string[]): string => names.join(', ');
 
-/** What was done with the servers of a client, or would be, as lines. */
+/** Reports as lines what was done with the servers of a client, or what would be done. */
 export function adoptTold(client: KnownClient, adopted: Adopted, dryRun: boolean): readonly string[] {
   const { client: file, config, moved, stays } = adopted;
   const stay = stays.map(({ name, why }) => `  ${name} stays: ${why}.`);

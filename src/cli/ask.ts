@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 
-/** Asks on the terminal. Whatever is not a yes is a no, and so is the end of the input. */
+/** Asks on the terminal. Every answer but a yes is a no. The end of the input is a no too. */
 export function ask(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   return new Promise((resolve) => {

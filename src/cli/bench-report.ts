@@ -9,7 +9,7 @@ import type { TokenCounter } from '../render/tokens/count.ts';
 /** Tokens by the name of another format. */
 export type Against = Readonly<Record<string, number>>;
 
-/** What became of one file; sizes in o200k_base tokens. */
+/** The result for one file. Sizes are in o200k_base tokens. */
 export interface FileReport {
   readonly file: string;
   /** The rule that claimed most of it; empty where none claimed anything. */
@@ -20,7 +20,7 @@ export interface FileReport {
   readonly compact: number;
   /** In other formats that were asked for; a format that cannot hold the text is not there. */
   readonly against?: Against;
-  /** What goes out where a budget shortens it. */
+  /** The tokens that are sent if a budget shortens the text. */
   readonly budget?: number;
   /** Set where it begins with our marker, and goes out behind a line more. */
   readonly escaped?: true;
@@ -83,7 +83,7 @@ function kindOf(regions: Awaited<ReturnType<TextEngine['process']>>['regions']):
 /** The texts of a JSON document in another format; none where it cannot hold it. */
 export type PeerTexts = (peer: string, value: unknown) => readonly string[];
 
-/** What a bench compares with. */
+/** The formats to compare with. */
 export interface Compare {
   readonly peers: readonly string[];
   readonly texts: PeerTexts;
@@ -104,7 +104,7 @@ function againstOf(text: string, { peers, texts }: Compare, count: TokenCounter)
   );
 }
 
-/** What is sent of a text whose compact text this is. */
+/** Gives the text that is sent, from the original and its compact text. */
 export type Fit = (original: string, compact: string) => Promise<string>;
 
 /** Runs one text through the engine, and what comes out through `shorten`. */
@@ -145,7 +145,7 @@ function budgetOf(files: readonly FileReport[]): { readonly budget?: number } {
   return { budget: files.reduce((total, { budget, compact }) => total + (budget ?? compact), 0) };
 }
 
-/** What the files come to in other formats; absent where none was asked for. */
+/** The sums of the files in other formats. Absent if no format was asked for. */
 function againstSum(files: readonly FileReport[], peers: readonly string[]): { readonly against?: Against } {
   if (peers.length === 0) return {};
   const sumOf = (peer: string): number =>

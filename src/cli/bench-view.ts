@@ -31,7 +31,7 @@ const fileRow = (file: FileReport, peers: readonly string[]): string[] => [
   file.ms.toFixed(1),
 ];
 
-/** What `bench` shows people: a row a file, a row a kind, and all. */
+/** The text of `bench` for people: a row a file, a row a kind, and a row for all. */
 export function showBench(report: BenchReport): string {
   const { files, kinds } = report;
   const peers = Object.keys(report.against ?? {});

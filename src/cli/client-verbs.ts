@@ -1,4 +1,4 @@
-/** What each verb does with the file of one client. */
+/** The action of each verb on the file of one client. */
 
 import { adoptClient } from '../clients/adopt/adopt.ts';
 import type { KnownClient } from '../clients/client.ts';

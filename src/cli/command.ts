@@ -4,7 +4,7 @@ import type { ExitCode } from '../diagnostics/exit-code.ts';
 export interface Command {
   /** Full help text, without a final line break. */
   readonly usage: string;
-  /** What the first word can be, where the command does several things. */
+  /** The allowed first words, if the command has several verbs. */
   readonly verbs?: readonly string[];
   /** Gets the words after the command's name. Known errors are thrown; the entry shows them. */
   run(argv: readonly string[]): Promise<ExitCode>;

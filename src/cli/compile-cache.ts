@@ -9,8 +9,8 @@ import { whyPathNotOwn } from '../platform/owned-file.ts';
 type WithCompileCache = typeof module & { readonly enableCompileCache?: (folder: string) => unknown };
 
 /**
- * Where compiled code may stand. Node runs it as it finds it: what cannot be sealed stands where only the user comes,
- * beside the key of what is. `undefined` where there is no such folder.
+ * The folder for compiled code. Node runs the code as it finds it, and the code cannot be sealed. It needs a folder
+ * that only the user may enter, beside the key of the sealed files. `undefined` if there is no such folder.
  */
 export function codeFolder(env: NodeJS.ProcessEnv): string | undefined {
   const state = stateFolder(env);

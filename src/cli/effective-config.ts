@@ -121,7 +121,7 @@ export function effectiveConfig(
   const { detection, render, explain, structured, budget, codec, tune } = config;
   return {
     version: 1,
-    // What they brought stands below.
+    // Everything that `extends` brought stands below.
     extends: [],
     servers: Object.fromEntries(
       Object.entries(servers).map(([name, server]) => [
@@ -170,7 +170,7 @@ function tunedAt(id: string, key: string, { loaded, document }: OriginContext): 
   return last === undefined ? undefined : { document: last, path };
 }
 
-/** Where the values of the effective config come from, by their paths: a setting, or a key of a server, route or rule. */
+/** The origins of the values of the effective config, by path: a setting, or a key of a server, route or rule. */
 export function originsOf(context: OriginContext): (path: Path) => string {
   const { config, loaded, document, overrides, cwd } = context;
   const routes = routeOrigins(loaded, config, document);

@@ -41,14 +41,14 @@ const payloadData = ({ payload, blocks }: Inspection) => ({
   })),
 });
 
-/** What became of a text, and what it was chosen from. */
+/** The result for a text, and the candidates that it was chosen from. */
 export interface Result {
   readonly outcome: TextOutcome;
   readonly candidates: readonly CandidateView[];
   readonly tokens: { readonly before: number; readonly after: number };
-  /** Of the whole pipeline, in milliseconds. */
+  /** Time of the whole pipeline, in milliseconds. */
   readonly ms: number;
-  /** Of each step of it, run once more by itself. */
+  /** Time of each step, which runs once more by itself. */
   readonly stages: Readonly<Record<Step, number>>;
   readonly breaches: readonly string[];
 }

@@ -50,7 +50,7 @@ function reasonOf(loser: TraceEntry, { detection, rules }: Inspection): string {
   return `: surer (${percent(winner.confidence)})`;
 }
 
-/** What a rule requires, where a candidate was refused for it. */
+/** The requirement of a rule, if it refused a candidate. */
 function requirementOf(entry: TraceEntry, { rules }: Inspection): string {
   const required = rules.find(({ id }) => id === entry.rule)?.require ?? [];
   return entry.outcome === 'vetoed' ? `: it requires ${JSON.stringify(required)}` : '';
@@ -116,7 +116,7 @@ export function showOutcome(
   ms: number,
 ): string {
   const share = tokens.before === 0 ? 0 : 100 - (100 * tokens.after) / tokens.before;
-  // What a mode that promises nothing leaves out is lost, not saved.
+  // A mode that promises nothing may lose content: its percentage is not called saved.
   const saved = outcome.action === 'rendered' ? '' : ` (${share.toFixed(1)} % saved)`;
   const how = outcome.forms.length > 0 ? ` (${outcome.forms.join(', ')})` : '';
   const why = outcome.reason === undefined ? '' : `: ${outcome.reason}`;

@@ -10,7 +10,7 @@ interface Installed {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What is still to be done before the entry in a client's file starts a gateway that has servers; as lines. */
+/** The next steps, as lines, until the entry in a client's file starts a gateway that has servers. */
 export async function installNext({ words, cwd, env }: Installed): Promise<readonly string[]> {
   const place = await configPlaceOf({ cwd, env });
   if (place === undefined) {

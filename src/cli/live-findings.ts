@@ -28,7 +28,7 @@ async function look(server: ServerConfig, env: NodeJS.ProcessEnv): Promise<Looke
   }
 }
 
-/** What of a server is not as it was pinned, in words. */
+/** The differences between a server and its pins, in words. */
 function differing(lock: Lock, server: ServerConfig, offered: Offered): readonly string[] {
   const before = lock.get(server.name);
   if (before === undefined) return ['it is not pinned'];
@@ -38,10 +38,11 @@ function differing(lock: Lock, server: ServerConfig, offered: Offered): readonly
 }
 
 /**
- * What is found where the servers of a config are started and looked at: odd words, and what is not as it was pinned.
+ * Starts the servers of a config and reports odd words, and differences from the pins.
  *
  * @param isNamed whether somebody has named this config, and so trusts it
- * @throws KnownError `config-untrusted`, `lock-damaged`, and what `loadConfig` throws
+ * @throws KnownError `config-untrusted`,
+ * `lock-damaged`, and the errors of `loadConfig`
  */
 export async function liveFindingsOf(
   document: SourceDocument,

@@ -187,7 +187,7 @@ const VERSION_WORDS: readonly string[] = ['--version', '-V', '-v', 'version'];
 
 const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
 
-/** Anywhere: no option takes it for its value. What stands behind `--` is another's. */
+/** A help option counts anywhere: no option takes it as its value. Words behind `--` belong to another program. */
 function asksForHelp(words: readonly string[]): boolean {
   const dashes = words.indexOf('--');
   return words.slice(0, dashes === -1 ? undefined : dashes).some(isHelp);
@@ -201,7 +201,7 @@ async function commandOf(name: string, rest: readonly string[], explained: boole
   throw unknownCommand(name, rest, { commands: Object.keys(COMMANDS), env: process.env });
 }
 
-/** What stands behind `help`: nothing, a command, or a command and its verb. */
+/** The help for the words behind `help`: nothing, a command, or a command and its verb. */
 async function helpOn(words: readonly string[]): Promise<string> {
   const [name, verb] = words;
   const command = name === undefined ? undefined : await commandOf(name, [], true);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Entry of the `mcp-cli` binary. What stands here, and the check before it, has to run on every Node. */
+/** Entry of the `mcp-cli` binary. This file, and the check before it, must run on every Node. */
 import { startMcpCli } from './mcp-cli-main.ts';
 
 startMcpCli();

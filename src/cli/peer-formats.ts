@@ -15,7 +15,7 @@ export interface PeerFormat {
   read(text: string): unknown;
 }
 
-/** What reads its own texts again. CSV tells no type from another, so nothing of that kind reads it. */
+/** Formats that can read their own texts again. CSV does not keep the types of values, so it has no reader here. */
 export const PEER_FORMATS: Readonly<Record<Exclude<PeerName, 'csv'>, PeerFormat>> = {
   toon: {
     write: (value) => ([',', '\t', '|'] as const).map((delimiter) => encodeToon(value, { delimiter })),

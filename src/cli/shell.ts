@@ -71,7 +71,7 @@ class ShellRun {
     }
   }
 
-  /** Where servers are needed: in the daemon, where there may be one. */
+  /** Runs a command that needs servers: in the daemon if possible, else in this process. */
   async withServers(): Promise<ExitCode> {
     const { program, env } = this.#request;
     if (env['BCP_NO_DAEMON']) return this.here(true);

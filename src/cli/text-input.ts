@@ -5,7 +5,7 @@ import { decodeText } from '../platform/decode-text.ts';
 import { callFrom } from './call.ts';
 import { readInput } from './io.ts';
 
-/** What every command that looks at a tool's text takes. */
+/** The options of every command that looks at a tool's text. */
 export const TEXT_OPTIONS = {
   tool: { type: 'string' },
   args: { type: 'string' },

@@ -4,7 +4,7 @@ import { durationMs } from '../config/units.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import type { ProcessServer } from '../model/config.ts';
 
-/** What may be said of a server that no config tells of, by the names of its options. */
+/** Settings of a server that is in no config, by the names of their options. */
 export const SERVER_OPTIONS = {
   'init-timeout': { type: 'string' },
   'allow-tools': { type: 'string' },
@@ -20,7 +20,7 @@ const KEYS: Readonly<Record<keyof typeof SERVER_OPTIONS, string>> = {
 };
 const DURATION = /^\d+(?:\.\d+)?(?:ms|s|m)$/;
 
-/** What the command line says about a server. */
+/** The settings and words of the command line about a server. */
 export interface TypedServer {
   readonly settings?: ServerSettings;
   readonly words: readonly string[] | undefined;

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { KnownError } from '../diagnostics/error.ts';
 import { closest } from '../diagnostics/suggest.ts';
 
-/** What others call it. */
+/** Names that other programs use for these commands. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   check: 'validate-config',
   lint: 'validate-config',
@@ -58,11 +58,11 @@ function isProgram(name: string, env: NodeJS.ProcessEnv): boolean {
 /** As it could be typed. */
 const typed = (word: string): string => (/^[\w@%+=:,./\\-]+$/.test(word) ? word : JSON.stringify(word));
 
-/** What to say of words that are a server's command, without the dashes before it. */
+/** The error for words that are a server's command, without the dashes before it. */
 export const serverCommand = (words: readonly string[]): KnownError =>
   new KnownError('server-command', { words: words.map(typed).join(' ') });
 
-/** What to say of a first word that is no command: another command is near, or it is a server's. */
+/** The error for a first word that is no command: it is near to another command, or it is a server's command. */
 export function unknownCommand(
   name: string,
   rest: readonly string[],

@@ -4,7 +4,7 @@ import type { Skipped } from '../platform/entries.ts';
 
 const SHOWN = 5;
 
-/** Where a command looks, as its process sees it. */
+/** The folder and environment in which a command looks. */
 interface Place {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;

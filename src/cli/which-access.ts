@@ -15,7 +15,7 @@ interface PolicyRuleView {
   readonly reason?: string;
 }
 
-/** What policy and limits say of one call. */
+/** The answers of policy and limits for one call. */
 export interface AccessAnswer {
   readonly caller: string;
   readonly profile?: string;
@@ -79,7 +79,7 @@ export async function answerAccess(
   };
 }
 
-/** What `which` shows people of it. */
+/** The text of `which` about access, for people. */
 export function showAccess({
   caller,
   profile,

@@ -30,7 +30,7 @@ export interface RuleView {
   readonly form?: string;
 }
 
-/** What is known of one call. */
+/** The facts about one call. */
 export interface WhichAnswer {
   readonly route: RouteConfig;
   readonly mode: string;

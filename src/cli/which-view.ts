@@ -11,7 +11,7 @@ const formText = ({ hint, form }: RuleView): string =>
     .map((text) => `, ${text}`)
     .join('');
 
-/** What `which` shows people. */
+/** The text of `which` for people. */
 export function showWhich({
   route,
   mode,

@@ -9,7 +9,7 @@ import { reasonOf } from '../diagnostics/reason.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import { readPlain } from '../platform/plain-file.ts';
 
-/** Of a file of settings; in bytes. */
+/** Most bytes of a file of settings. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 export interface ClientText {
@@ -74,7 +74,9 @@ async function replaceAsIs(
 }
 
 export interface Replacing {
-  /** Of a file that holds nothing of ours yet: it is as its owner has written it. */
+  /**
+   * Whether to keep a backup. It is for a file that holds nothing of ours yet, and so is as its owner has written it.
+   */
   readonly keepsBackup: boolean;
   /** Files of clients hold tokens: without this a new one is its owner's alone. */
   readonly newMode?: number;

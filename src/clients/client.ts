@@ -1,4 +1,4 @@
-/** What is known of an MCP client: where its file stands, and how an entry is written there. */
+/** Facts about an MCP client: the place of its file, and the form of an entry there. */
 export type EntryShape = 'plain' | 'stdio' | 'shared' | 'copilot' | 'codex' | 'opencode' | 'goose';
 export type ClientFormat = 'json' | 'toml' | 'yaml';
 
@@ -24,10 +24,13 @@ export interface KnownClient {
   readonly window: boolean;
   /** Running sessions write the user's file again: only the client's own command changes it safely. */
   readonly ownCommand?: boolean;
-  /** Where it fills in variables otherwise than as `${X}` and the like: nowhere, or behind every dollar. */
+  /** Set if it fills in variables differently from `${X}` and the like: nowhere, or behind every dollar. */
   readonly fills?: 'nothing' | 'every-dollar';
-  /** What it calls itself to servers, where it may speak a revision in which that counts for nothing: its entry says it. */
+  /**
+   * The name that it reports to servers. Set if it may speak a revision that ignores this name; then its entry names
+   * it.
+   */
   readonly calledItself?: string;
-  /** What `timeout` of an entry counts in, where it is that of calls. */
+  /** The unit of an entry's `timeout`, if that is the timeout of calls. */
   readonly timeout?: 'seconds' | 'milliseconds';
 }

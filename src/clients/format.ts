@@ -5,7 +5,7 @@ export class NotEditable extends Error {
   override readonly name = 'NotEditable';
 }
 
-/** What one entry is put under, and taken from. */
+/** The key and name of one entry. */
 export interface EntryTarget {
   readonly key: string;
   readonly name: string;

@@ -21,7 +21,7 @@ export interface Change {
   readonly after: string | undefined;
 }
 
-/** What a person would put there by hand. */
+/** The text that a person would add by hand. */
 export const snippetOf = ({ key, shape, format }: KnownClient, words: StartWords): Promise<string> =>
   printedEntry(format, key, clientEntry(shape, words));
 
@@ -78,7 +78,7 @@ export async function replaceAndKeep(
     await keepSplices(file, known, env).catch(() => undefined);
     throw cause;
   }
-  // Where this fails, the older one is known too, and does no harm.
+  // If this fails, the older splice is known too, and does no harm.
   await keepSplices(file, [made], env).catch(() => undefined);
 }
 
@@ -111,7 +111,7 @@ export async function installClient(
   return { file, before: text, after: made.text };
 }
 
-/** Where all servers stand that were adopted from a file. */
+/** The places of all servers that were adopted from a file. */
 export const adoptedBy = (known: readonly KeptSplice[]): KeptSplice['adopted'] =>
   Object.assign({}, ...known.map(({ adopted }) => adopted).reverse());
 

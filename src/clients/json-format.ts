@@ -46,7 +46,7 @@ function firstMember(text: string, brace: number, empty: boolean, name: string, 
   const inner = outer + step;
   const member = `\n${inner}${JSON.stringify(name)}: ${printed(value, step, inner)}`;
   const next = text[brace + 1];
-  // What follows on the same line begins a line of its own.
+  // The rest of the same line moves to a line of its own.
   const rest = next === '\n' || next === '\r' ? '' : empty && next === '}' ? `\n${outer}` : `\n${inner}`;
   return { start: brace + 1, end: brace + 1, text: `${member}${empty ? '' : ','}${rest}` };
 }

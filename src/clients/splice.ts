@@ -1,4 +1,4 @@
-/** What was put into a text, and what stood there before: so that it comes out to the byte. */
+/** An inserted text with the text that it replaced. Uninstalling restores the old bytes exactly. */
 import type { Entries } from './client-text.ts';
 
 export interface Splice {

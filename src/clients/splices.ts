@@ -1,4 +1,4 @@
-/** What was put into which file: so that it comes out to the byte. */
+/** The inserted texts by file. Uninstalling restores the old bytes exactly. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../json/is-record.ts';
@@ -9,7 +9,7 @@ import type { Splice } from './splice.ts';
 export interface KeptSplice extends Splice {
   /** The file was not there before. */
   readonly created: boolean;
-  /** Where the moved servers stand now, by their names in the file. */
+  /** The places where the moved servers stand now, by their names in the file. */
   readonly adopted: Readonly<Record<string, AdoptedServer>>;
 }
 
@@ -35,7 +35,7 @@ const isKept = (value: unknown): value is KeptSplice =>
   isRecord(value['adopted']) &&
   typeof value['created'] === 'boolean';
 
-/** By real path. What cannot be read is not known: then entries are found by their names. */
+/** The splices by real path. If they cannot be read, none are known, and entries are found by their names. */
 function readSplices(env: NodeJS.ProcessEnv): KeptSplices {
   try {
     const parsed: unknown = JSON.parse(readFileSync(splicesFile(env), 'utf8'));
@@ -48,7 +48,7 @@ function readSplices(env: NodeJS.ProcessEnv): KeptSplices {
   }
 }
 
-/** What was put into one file. */
+/** The splices of one file. */
 export const splicesOf = (file: string, env: NodeJS.ProcessEnv): readonly KeptSplice[] => {
   const all = readSplices(env);
   return Object.hasOwn(all, file) ? (all[file] ?? []) : [];

@@ -5,7 +5,7 @@ import type { KnownClient } from './client.ts';
 import { ENTRY_NAME as PROGRAM, type StartWords } from './entry.ts';
 import type { Scope, Surroundings } from './places.ts';
 
-/** Where npx and npm scripts find programs a client does not look. */
+/** Whether a client finds the program on the PATH. It does not look in the folders that npx and npm scripts add. */
 async function isOnPath({ env, system }: Surroundings): Promise<boolean> {
   const inProject = `${sep}node_modules${sep}.bin`;
   const folders = (env['PATH'] ?? '')

@@ -47,7 +47,7 @@ function headerOf(line: string): readonly string[] | undefined {
   return names;
 }
 
-/** What opens a text of several lines, and what only looks like it: texts of one line, and comments. */
+/** Openings of texts of several lines, and things that look similar: texts of one line, and comments. */
 const TOKEN = /"""|'''|"(?:[^"\\]|\\.)*"|'[^']*'|#.*/g;
 
 /** The text of several lines that is open behind a line, by its quotes. */
@@ -71,7 +71,10 @@ function openBehind(line: string, before: string | undefined): string | undefine
   return open;
 }
 
-/** The tables of an entry, each to the next header. What this takes for one and is none, the reader finds out. */
+/**
+ * The tables of an entry, each to the next header. If this takes a line for a header by mistake, the reader finds the
+ * error.
+ */
 function tablesOf(text: string, { key, name }: EntryTarget) {
   const tables: { readonly start: number; end: number }[] = [];
   let at = 0;

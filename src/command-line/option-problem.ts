@@ -6,7 +6,7 @@ const MISSING = /^Option '(?:-\w, )?(--?[\w-]+)(?: <value>)?' argument missing/;
 const AMBIGUOUS = /^Option '(?:-\w, )?(--?[\w-]+)(?: <value>)?' argument is ambiguous/;
 const SURPLUS = /^Option '(?:-\w, )?(--?[\w-]+)' does not take an argument/;
 
-/** What the entry answers to. */
+/** Options that the entry itself handles. */
 const OF_ALL = ['help', 'version'];
 
 const found = (pattern: RegExp, message: string): string | undefined => pattern.exec(message)?.[1];
@@ -25,8 +25,8 @@ function unknownOption(option: string, known: readonly string[], meant: string |
 }
 
 /**
- * What is wrong with a command line, shorter than Node says it: that explains at length what to do about words that
- * begin with a dash, and a near option is more likely meant.
+ * The problem of a command line, shorter than Node says it. Node explains at length how to pass words that begin with
+ * a dash, but mostly a near option is meant.
  *
  * @param known names of the options there are, without dashes
  */

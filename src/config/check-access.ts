@@ -31,7 +31,7 @@ interface Named {
   readonly match?: RawCallMatch;
 }
 
-/** What every list of such entries may have wrong. */
+/** Findings that any list of such entries can have. */
 function entryFindings(
   entries: readonly Named[],
   path: Path,
@@ -130,7 +130,10 @@ function resourceFindings(
   });
 }
 
-/** Servers whose program is not in the list. What placeholders stand for is known when they are started. */
+/**
+ * Findings for servers whose program is not in the list. A program with placeholders is skipped, because its values
+ * are known only when it starts.
+ */
 function programFindings({ servers = {}, policy = {} }: RawConfig, document: SourceDocument): Diagnostic[] {
   const allowed = allowedPrograms(policy, '');
   if (allowed === undefined) return [];
@@ -161,7 +164,7 @@ function limitFindings({ limits = [], servers = {} }: RawConfig, document: Sourc
 
 const BOUND_KEYS = ['max_arguments', 'max_result', 'timeout'] as const;
 
-/** What may be wrong with the policy of a config, and with its limits. */
+/** Findings about the policy of a config, and about its limits. */
 export async function checkAccess(raw: RawConfig, document: SourceDocument): Promise<Diagnostic[]> {
   const { policy = {}, limits = [], servers = {} } = raw;
   const { rules = [], bounds = [] } = policy;

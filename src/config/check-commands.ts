@@ -5,7 +5,7 @@ import type { RawCommandSource, RawProcessServer } from '../model/raw-config.ts'
 import { defaultTool } from './normalise-commands.ts';
 import { sizeBytes } from './units.ts';
 
-/** What is read from a file or from what a command prints needs one of the two. */
+/** Exactly one of `file` and `args` must name the source of a text. */
 function sourceFindings(source: RawCommandSource, path: Path, document: SourceDocument): Diagnostic[] {
   if ((source.file === undefined) !== (source.args === undefined)) return [];
   const params = { where: formatPath(path), both: source.file !== undefined };

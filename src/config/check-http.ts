@@ -39,7 +39,7 @@ function twice(marks: readonly Mark[], document: SourceDocument): Diagnostic[] {
   });
 }
 
-/** What is wrong with those who may come in over HTTP: profiles that there are not, tokens that cannot be told apart. */
+/** Findings about the entries over HTTP: unknown profiles, and tokens that are not distinct. */
 export function entryFindings(
   http: RawHttp,
   profiles: readonly string[],

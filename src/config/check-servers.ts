@@ -48,7 +48,7 @@ function filledTexts(server: RawServer): readonly (readonly [Path, string])[] {
   ];
 }
 
-/** What `auth` needs beside what stands there, and what it contradicts. */
+/** Findings about keys that `auth` lacks, and about settings that contradict it. */
 function authFindings(
   { auth, headers = {} }: RawRemoteServer,
   path: Path,

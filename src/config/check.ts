@@ -13,7 +13,10 @@ export interface CheckedConfig {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a config need not have is checked by code that is loaded when it has it: the start waits for all of this. */
+/**
+ * Checks the form of a config. The code for rare parts is loaded only if the plain check fails, because every start
+ * waits for it.
+ */
 async function formFindings(document: SourceDocument): Promise<Diagnostic[]> {
   if (validatePlainConfig(document.value)) return [];
   const [{ checkSchema }, { validateConfig }] = await Promise.all([

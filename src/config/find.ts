@@ -73,7 +73,10 @@ async function isFoundIn(folder: string, place: string): Promise<boolean> {
   return result !== null && !(result.isEmpty === true && place === PACKAGE_FILE);
 }
 
-/** What cannot be read as a file is a config all the same, and reported, unless it has a name that others use. */
+/**
+ * A path that cannot be read as a file still counts as a config, and is reported. The exception is a name that other
+ * programs use.
+ */
 async function configIn(folder: string, places: readonly string[]): Promise<string | undefined> {
   for (const place of places) {
     const file = join(folder, place);

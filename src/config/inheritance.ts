@@ -12,7 +12,7 @@ const confided = (server: RawServer): readonly string[] =>
 const authTexts = (auth: object = {}): readonly string[] =>
   Object.values(auth).filter((value): value is string => typeof value === 'string');
 
-/** What only the gateway itself is to know, as it is written and as it is read. */
+/** Secrets that only the gateway itself may know, in the written form and in the parsed form. */
 interface Ours {
   readonly http?: { readonly token?: string } | undefined;
   readonly metrics?: { readonly token?: string } | undefined;
@@ -32,7 +32,10 @@ export const namesOfOurs = ({ http, metrics, otlp, store }: Ours): readonly stri
     placeholderNames(text ?? ''),
   );
 
-/** What the processes of a config inherit: one list of what it confides to single servers, whoever these are. */
+/**
+ * The environment that the processes of a config inherit. All servers share one list of the variables that the config
+ * confides to single servers.
+ */
 export function inheritances({
   servers = {},
   http,

@@ -13,19 +13,19 @@ import { applyOverrides, type Overrides } from './overrides.ts';
 import type { CheckedFile } from './read-checked.ts';
 import { recall, remember } from './remembered.ts';
 
-/** Where a config stands, and how it came to be used. */
+/** The place of a config, and how it was chosen. */
 export interface ConfigPlace {
   /** As it was found or named: where it is a link, what that leads to can change. */
   readonly file: string;
   readonly source: Exclude<ConfigSource, 'default'>;
-  /** Whose config it is, where it is not one of ours. */
+  /** The program that owns the config, if it is not one of ours. */
   readonly of?: 'mcp-cli';
 }
 
 export interface LoadOptions {
   /** The config that was found before: nothing is searched. */
   readonly place?: ConfigPlace;
-  /** What was found before about these bytes does not count: somebody is to see what stands in them. */
+  /** Ignores remembered findings about these bytes, because somebody wants to see the findings. */
   readonly anew?: true;
   /** The file to load, relative to `cwd`; without it one is searched. */
   readonly file?: string;
@@ -43,11 +43,11 @@ export interface LoadedConfig {
   /** Its `file` is the real one, without links: what was read, what is trusted, and where relative paths begin. */
   readonly config: Config;
   readonly source: ConfigSource;
-  /** Where to look for it again; absent for built-in defaults. */
+  /** The place to look for it again. Absent for built-in defaults. */
   readonly place?: ConfigPlace;
   /** Whether its servers may be started: false only for one that was found and has not been trusted as it is now. */
   readonly trusted: boolean;
-  /** What the file holds; absent for built-in defaults. */
+  /** The content of the file. Absent for built-in defaults. */
   readonly read?: { readonly bytes: Uint8Array; readonly raw: RawConfig };
   readonly warnings: readonly Diagnostic[];
   /** Texts for the frames of `warnings`. */

@@ -35,7 +35,7 @@ function isOf(kind: Kind, value: unknown): boolean {
   return kind === 'integer' ? Number.isInteger(value) : typeof value === kind;
 }
 
-/** Where something is no object, or holds keys that nobody reads, or values of the wrong type. */
+/** Findings about a value that is no object, keys that nobody reads, and values of the wrong type. */
 function objectFindings(document: SourceDocument, path: Path, keys: Keys): readonly Diagnostic[] {
   const value = valueAt(document.value, path);
   if (value === undefined) return [];
@@ -66,7 +66,10 @@ function typeFindings(document: SourceDocument, path: Path): readonly Diagnostic
   return [document.finding(path, 'value', 'unknown-value', params)];
 }
 
-/** What a config of `mcp-cli` says that would be dropped without a word: keys as warnings, wrong types as errors. */
+/**
+ * Findings about a config of `mcp-cli` that would otherwise be dropped silently: keys as warnings, wrong types as
+ * errors.
+ */
 export function mcpCliFindings(document: SourceDocument): readonly Diagnostic[] {
   const top = objectFindings(document, [], TOP);
   const servers = valueAt(document.value, ['servers']);

@@ -17,7 +17,7 @@ import { mcpCliFindings } from './mcp-cli-findings.ts';
 import { placeholderNames, START_FOLDER } from './placeholders.ts';
 import type { ReadFile } from './read-checked.ts';
 
-/** Where the file is: below the user's config folder where that has one, else in the home folder. */
+/** The path of the file: below the user's config folder if it is there, else in the home folder. */
 export function mcpCliFile(env: NodeJS.ProcessEnv): string | undefined {
   const given = env['XDG_CONFIG_HOME'];
   const home = process.platform === 'win32' ? (env['USERPROFILE'] ?? homeFolder(env)) : homeFolder(env);
@@ -69,7 +69,7 @@ function serverOf(server: unknown, timeout: unknown): unknown {
 
 const milliseconds = (value: unknown): unknown => (typeof value === 'number' ? `${value}ms` : value);
 
-/** What it would say as a config of ours. Times are in milliseconds there. */
+/** The same settings as a config of ours. The times in the file are in milliseconds. */
 function converted(value: unknown): unknown {
   const preferences = recordAt(value, 'preferences');
   const { defaultTimeout, cacheSchemas, cacheTTL, maxRetries } = preferences;
@@ -86,7 +86,7 @@ function converted(value: unknown): unknown {
   };
 }
 
-/** Where something of the converted config stands in the file. */
+/** The path in the file for a path in the converted config. */
 function pathThere(path: Path): Path {
   const [top, name, key, ...rest] = path;
   if (top === 'cache') return ['preferences', name === 'ttl' ? 'cacheTTL' : 'cacheSchemas'];

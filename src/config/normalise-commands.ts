@@ -5,7 +5,7 @@ import { durationMs, sizeBytes } from './units.ts';
 
 export const DEFAULT_COMMAND = { timeout: '60s', max_output: '1MB' } as const;
 
-/** What another character than these becomes in the name of a tool. */
+/** Characters that the name of a tool cannot have. Each becomes `_`. */
 const NOT_IN_NAMES = /[^A-Za-z0-9_-]/g;
 
 export const defaultTool = (server: string): string => `${server.replace(NOT_IN_NAMES, '_')}_run`;

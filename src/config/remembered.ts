@@ -65,7 +65,7 @@ function withoutFree<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('x-'))) as T;
 }
 
-/** What is read of a config. */
+/** The part of a config that the program reads. */
 function readPart({ servers, ...rest }: RawConfig): RawConfig {
   const each = Object.entries(servers ?? {}).map(([name, server]) => [name, withoutFree(server)] as const);
   return withoutFree({ ...rest, ...(servers === undefined ? {} : { servers: Object.fromEntries(each) }) });
@@ -88,7 +88,10 @@ function privatePaths({ servers = {}, http }: RawConfig): readonly Path[] {
   ];
 }
 
-/** Where a text stands in its file as it is, perhaps in quotes; `undefined` where it is written in another way. */
+/**
+ * The place of a text that stands in its file unchanged, perhaps in quotes. `undefined` if it is written in another
+ * way.
+ */
 function placeOf(document: SourceDocument, path: Path, text: string): Place | undefined {
   const { start, end } = document.range(path);
   const inner = [0, 1].find((quote) => document.text.slice(start + quote, end - quote) === text);

@@ -35,7 +35,7 @@ export function connected(place: DaemonPlace): Promise<Socket | undefined> {
 const BEGIN_WAIT = 10_000;
 const CANCEL_WAIT = 5000;
 
-/** What of the shell's environment decides about what it is told. */
+/** The part of the shell's environment that decides which messages it gets. */
 const shownEnv = ({ BCP_LOG_LEVEL: level }: NodeJS.ProcessEnv): object =>
   level === undefined ? {} : { BCP_LOG_LEVEL: level };
 

@@ -1,6 +1,6 @@
 /**
- * What the client and the daemon say to each other: frames of a byte that says what it is, four bytes of length, and so
- * many bytes.
+ * The messages between the client and the daemon. A frame is one byte for its kind, four bytes for its length, and its
+ * content.
  */
 import type { Socket } from 'node:net';
 

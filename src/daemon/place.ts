@@ -9,18 +9,18 @@ import { Vault, vaultPlace } from '../platform/vault.ts';
 import type { Plan } from '../serve/plan.ts';
 import { version } from '../version.ts';
 
-/** Where a daemon is met. */
+/** The addresses and files of a daemon. */
 export interface DaemonPlace {
   readonly key: string;
   /** The folder of its files, which only the user may enter. */
   readonly folder: string;
   /** The address of its socket: a file, or a named pipe on Windows. */
   readonly socket: string;
-  /** What a client has to know to be let in: nobody can make it up without the user's own key. */
+  /** The token that a client must know. Nobody can make it up without the user's own key. */
   readonly token: string;
   /** Held while a daemon is started. */
   readonly lock: string;
-  /** What it says of itself, for `daemon status`. */
+  /** The file with facts about the daemon, for `daemon status`. */
   readonly about: string;
 }
 
@@ -73,7 +73,7 @@ export function hasSocket({ socket }: DaemonPlace): boolean {
     const stats = statSync(socket, { throwIfNoEntry: false });
     return stats?.isSocket() === true && (process.geteuid === undefined || stats.uid === process.geteuid());
   } catch {
-    // There can be none. Who starts one says why.
+    // There can be no socket here. The error of starting a daemon gives the reason.
     return false;
   }
 }

@@ -4,7 +4,7 @@ import { isRecord } from '../json/is-record.ts';
 /** A command line on its way to the daemon. */
 export interface RunRequest extends Omit<BridgeRequest, 'env'> {
   readonly token: string;
-  /** What of the shell's environment decides about what it is told. */
+  /** The part of the shell's environment that decides which messages it gets. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Somebody reads, and can be asked. */
   readonly canAsk?: boolean;

@@ -18,7 +18,7 @@ import { version } from '../version.ts';
 import { serveConnection } from './connection.ts';
 import { type DaemonPlace, placeOfKey } from './place.ts';
 
-/** What the process is told on its command line. */
+/** The order that the process gets on its command line. */
 export interface DaemonOrder {
   readonly key: string;
   readonly config?: ConfigPlace;
@@ -34,7 +34,7 @@ function idleMs(env: NodeJS.ProcessEnv): number {
   return durationMs(said !== undefined && /^\d+(?:ms|s|m|h)$/.test(said) ? said : IDLE);
 }
 
-/** What a daemon says of itself. */
+/** The facts that a daemon reports about itself. */
 export interface DaemonAbout {
   readonly pid: number;
   readonly birth: string;
@@ -122,7 +122,10 @@ export class Daemon {
     if (this.#active.size === 0) this.#timer = setTimeout(() => this.#end(), idleMs(this.env));
   }
 
-  /** What others know it by, where that is not another daemon's by now. The system removes the socket with the server. */
+  /**
+   * Removes the file about this daemon, unless it now belongs to another daemon. The system removes the socket with
+   * the server.
+   */
   #remove(): void {
     const { about } = this.#place;
     try {

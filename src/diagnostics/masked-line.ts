@@ -3,7 +3,7 @@ import { isPlaceholder } from './secrets.ts';
 const NAMES =
   '(?:secret|password|passwd|token|authorization|cookie|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)';
 const START = `${NAMES}["']?\\s{0,9}[:=]\\s{0,9}`;
-/** What an earlier step has covered, up to its quote. */
+/** Excludes the text that an earlier step has covered, up to its quote. */
 const COVERED = `(?!\\*[* ]*["'])`;
 /** In a line of its own a value goes on to the end. */
 const ALONE = new RegExp(`^([\\s"'\\w.-]*${START})${COVERED}([^\\s{[].*)$`, 'i');

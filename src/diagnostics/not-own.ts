@@ -12,7 +12,7 @@ export const NOT_OWN_TEXT: Readonly<Record<NotOwn, string>> = {
 export interface UnusedFolder {
   readonly folder: string;
   readonly why: Exclude<NotOwn, 'readable'>;
-  /** What names another one. */
+  /** The environment variable that can name another folder. */
   readonly variable: string;
   /** Nothing is kept between runs without it. */
   readonly kept: boolean;

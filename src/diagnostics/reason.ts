@@ -1,4 +1,4 @@
-/** What a caught value says of itself, for a message. */
+/** The text of a caught value, for a message. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

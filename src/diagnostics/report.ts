@@ -2,11 +2,11 @@ import type { Diagnostic, Sources } from './diagnostic.ts';
 
 export interface Checked {
   readonly file: string;
-  /** What the rules of a valid one add up to, such as `38 rules: 31 core, 7 local; 1 disabled`. */
+  /** The totals of the rules of a valid target, such as `38 rules: 31 core, 7 local; 1 disabled`. */
   readonly summary?: string;
 }
 
-/** What all formats tell. */
+/** The content that all formats report. */
 export interface Report {
   /** The files that were asked about; findings can be in others that they name. */
   readonly checked: readonly Checked[];

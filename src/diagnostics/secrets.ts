@@ -1,10 +1,10 @@
-/** What may be a secret in what people write: shown nowhere, and copied nowhere. */
+/** Patterns of possible secrets in texts that people write. They are shown nowhere, and copied nowhere. */
 
-/** What the names of variables and options say that hold secrets. */
+/** Words in the names of variables and options that hold secrets. */
 export const SECRET_WORDS =
   /key|token|secret|passw|passphrase|(?<!by)pass(?![a-z])|pwd|pw(?![a-z])|(?<![a-z])(?:pat|otp|dsn)(?![a-z])|jwt|auth(?!ors?(?![a-z]))|bearer|cookie|webhook|credential/i;
 
-/** What tokens of well-known services look like, under whatever name. */
+/** The forms of tokens of well-known services, under whatever name. */
 export const SECRET_TOKEN =
   /(?<!\w|\w-)(?:gh[a-z]_|github_pat_|glpat-|xox[a-z]-|xapp-|sk-|[sr]k_live_|hf_|npm_|pypi-|ntn_|dop_v1_|shpat_|ya29\.|AIza|AKIA|eyJ[\w-]+\.eyJ)[\w.-]{12,}/g;
 
@@ -21,7 +21,7 @@ export const hidden = (value: string): string => (isPlaceholder(value) ? value :
 
 export type Hide = (value: string, name?: string) => string;
 
-/** What a shell or a language can do something with. */
+/** Characters that have an effect in a shell or a language. */
 const ACTS = /[\s`$(){}[\]<>|;&"'!]/;
 const SCHEME = /^(?:Bearer|Basic|Token) /i;
 /** Names that say secrets, and hold programs. */

@@ -1,11 +1,11 @@
 /**
- * What moves a terminal's cursor, turns the direction of a text round, or is not there to be seen: controls, format
- * characters, and the breaks of lines and paragraphs that Unicode has of its own. The joiners are left: scripts and
- * emoji are written with them.
+ * Characters that move a terminal's cursor, change the direction of a text, or cannot be seen: controls, format
+ * characters, and Unicode's own breaks of lines and paragraphs. The joiners stay, because scripts and emoji are
+ * written with them.
  */
 const HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-/** Where Unicode has the pictures of the controls of ASCII. */
+/** The first of Unicode's pictures for the controls of ASCII. */
 const PICTURES = 0x2400;
 const DELETE = 0x7f;
 

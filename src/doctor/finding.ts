@@ -15,7 +15,7 @@ export type DoctorArea = (typeof DOCTOR_AREAS)[number];
 /** `warning`: it works, and may not where somebody else starts it, or not for long. */
 export type DoctorState = 'ok' | 'warning' | 'broken';
 
-/** What was looked at, and what is to be said of it. */
+/** A finding: the examined thing, its state, and the text about it. */
 export interface DoctorFinding {
   readonly area: DoctorArea;
   readonly state: DoctorState;

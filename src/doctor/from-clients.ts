@@ -1,4 +1,4 @@
-/** What the files of clients say about the rest of a setup. */
+/** Facts about the rest of a setup that come from the files of clients. */
 import { isReadByInit } from '../clients/client-entries.ts';
 import type { Scope } from '../clients/places.ts';
 import type { ConfigNeeds } from './checks/config.ts';

@@ -3,7 +3,7 @@ import { shellWord } from '../diagnostics/shell-word.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { leadsTo, programOn } from './facts/programs.ts';
 
-/** Where the setup is looked at from. */
+/** The folder and surroundings in which the setup is examined. */
 export interface DoctorPlace {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { ClientEntry } from '../clients/client-entries.ts';
 import type { ServerConfig } from '../model/config.ts';
 
-/** What npx and its like are told besides, and what makes no other server. */
+/** Options of npx and similar programs that do not change which server starts. */
 const ASIDE: ReadonlySet<string> = new Set(['-y', '--yes']);
 
 const identityOf = ([command = '', ...args]: readonly string[]): string =>

@@ -8,7 +8,7 @@ import type { DoctorFinding } from './finding.ts';
 
 const OPTION = /^--?[\w.-]+$/;
 
-/** What may be a secret in a config as it is written, whether it is right or not. */
+/** Values that may be secrets in a config as it is written, valid or not. */
 export function writtenSecrets(value: unknown, name = '', inHeaders = false): readonly string[] {
   if (typeof value === 'string')
     return (inHeaders || SECRET_WORDS.test(name)) && !isPlaceholder(value) ? [value] : [];
@@ -21,7 +21,7 @@ export function writtenSecrets(value: unknown, name = '', inHeaders = false): re
   return Object.entries(value).flatMap(([key, one]) => writtenSecrets(one, key, name === 'headers'));
 }
 
-/** What servers are started with that may be a secret. */
+/** Values that may be secrets among those that servers start with. */
 export const startSecrets = (servers: readonly ServerConfig[], env: NodeJS.ProcessEnv): readonly string[] =>
   servers.flatMap((server) => {
     if ('url' in server) return [];

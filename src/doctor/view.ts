@@ -22,7 +22,7 @@ const indented = (text: string, width: number): string =>
 const countOf = (findings: readonly DoctorFinding[], state: DoctorState): number =>
   findings.filter((one) => one.state === state).length;
 
-/** What is to be done, in one line. */
+/** The summary of the findings, in one line. */
 export function doctorSummary(findings: readonly DoctorFinding[]): string {
   const [faults, doubts] = [countOf(findings, 'broken'), countOf(findings, 'warning')];
   const warnings = doubts === 0 ? '' : `${faults === 0 ? ', ' : ' and '}${counted(doubts, 'warning')}`;
@@ -38,7 +38,7 @@ function findingLines(
   const width = (terminal === undefined ? STATE_WIDTH : 1) + AREA_WIDTH + 2;
   const margin = ' '.repeat(width);
   const dim = (line: string): string => (terminal === undefined ? line : paint(line, 'dim', terminal));
-  // Where something is well is of no use to a person who looks for what is not.
+  // A person looks for faults. The place of a thing in good order is not shown.
   const isShown = where !== undefined && (terminal === undefined || state !== 'ok');
   return [
     `${head} ${area.padEnd(AREA_WIDTH)} ${indented(text, width)}`,

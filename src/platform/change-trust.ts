@@ -21,7 +21,7 @@ async function changeList(
   try {
     return await locked(`${file}.lock`, LONGEST_WAIT, work);
   } catch (error) {
-    // Where no lock can be made the list can hardly be written: that says why.
+    // If no lock can be made, writing the list mostly fails too. Its error gives the reason.
     if (error instanceof LockUnavailable) return work();
     if (error instanceof LockTimeout) throw new Error('another process is writing it');
     throw error;

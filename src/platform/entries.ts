@@ -7,7 +7,7 @@ export interface Skipped {
   readonly reason: string;
 }
 
-/** What stands in a folder; nothing where it cannot be read, which is told. */
+/** The entries of a folder. If it cannot be read, there are none, and `onskipped` gets the folder. */
 export async function entriesOf(
   path: string,
   onskipped: (folder: Skipped) => void,

@@ -1,6 +1,6 @@
 /** Which variables every server may have, and which none: lists of names, with the reason for each group. */
 
-/** What the gateway itself is given in confidence: no server inherits it, whatever its entry says. */
+/** Secrets of the gateway itself. No server inherits them, whatever its entry says. */
 export const GATEWAY_SECRETS: readonly string[] = ['BCP_HTTP_TOKEN', 'BCP_STORE_KEY'];
 
 /** An environment for programs that are no servers. */
@@ -14,8 +14,9 @@ interface Group {
 }
 
 /**
- * What a server inherits without asking. None of these is a secret by its nature, and programs do not run well without
- * them. A folder belongs here; an address belongs here only where nothing is reached without it.
+ * Variables that every server inherits. None of them is a secret by its nature, and programs do not run well without
+ * them. A variable that names a folder belongs here. A variable that names an address belongs here only if nothing can
+ * be reached without it.
  */
 const GROUPS: readonly Group[] = [
   {

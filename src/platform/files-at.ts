@@ -22,8 +22,8 @@ async function filesBelow(folder: string, onskipped: (one: Skipped) => void): Pr
 }
 
 /**
- * The file at a path, or those below it but for hidden ones and node_modules. What was named has to be readable; what is
- * below may be left out.
+ * The file at a path, or the files below it, without hidden ones and node_modules. The named path must be readable.
+ * Paths below it may be left out.
  *
  * @throws KnownError `unreadable-input`
  */

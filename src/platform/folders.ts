@@ -3,10 +3,13 @@ import { isAbsolute, join } from 'node:path';
 import type { UnusedFolder } from '../diagnostics/not-own.ts';
 import { type NotOwn, whyPathNotOwn } from './owned-file.ts';
 
-/** Where nothing stands and nobody can plant anything: a user without a home has no config, and nothing is kept. */
+/**
+ * A folder that does not exist and in which nobody can put anything. A user without a home has no config, and nothing
+ * is kept.
+ */
 const NO_HOME = '/nonexistent';
 
-/** Where nothing can ever be made: below what is no folder. */
+/** A path that can never be made, because it is below something that is no folder. */
 const NOWHERE = '/dev/null/bcp-proxy';
 
 /** A relative one would make a project's files the user's own. */
@@ -27,12 +30,12 @@ function base(value: string | undefined, env: NodeJS.ProcessEnv, fallback: reado
   return value !== undefined && isAbsolute(value) ? value : join(homeFolder(env), ...fallback);
 }
 
-/** Where the user's own config stands. */
+/** The folder of the user's own config. */
 export function userConfigFolder(env: NodeJS.ProcessEnv): string {
   return join(base(env['XDG_CONFIG_HOME'], env, ['.config']), 'bcp-proxy');
 }
 
-/** Where this program remembers things between runs. */
+/** The folder in which this program remembers things between runs. */
 export function stateFolder(env: NodeJS.ProcessEnv): string {
   return join(base(env['XDG_STATE_HOME'], env, ['.local', 'state']), 'bcp-proxy');
 }
@@ -58,12 +61,18 @@ export function whyNotUsed(folder: string): Exclude<NotOwn, 'readable'> | undefi
 
 const ifOwn = (folder: string): string => (whyNotUsed(folder) === undefined ? folder : NOWHERE);
 
-/** What can be made again at any time. Nowhere, where the folder is not the user's: nothing is taken from it or put into it. */
+/**
+ * The folder for files that can be made again at any time. If it does not belong to the user, it is replaced by a path
+ * that can never exist: nothing is read or written there.
+ */
 export function cacheFolder(env: NodeJS.ProcessEnv): string {
   return ifOwn(cachePlace(env));
 }
 
-/** What matters only while programs run: gone with the session of the user, where the system has a folder for that. */
+/**
+ * The folder for files that matter only while programs run. If the system has such a folder, it is removed with the
+ * session of the user.
+ */
 export function runtimeFolder(env: NodeJS.ProcessEnv): string {
   const place = runtimePlace(env);
   return place === undefined ? join(cacheFolder(env), 'run') : ifOwn(place);

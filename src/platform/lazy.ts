@@ -1,6 +1,6 @@
 /**
- * A value that is loaded once, when it is first needed, and at hand without waiting from then on. Where loading fails,
- * whoever needs it next tries again: the reason may have been a moment's.
+ * A value that is loaded once, when it is first needed. After that it is available without waiting. If loading fails,
+ * the next caller tries again, because the reason may have passed.
  */
 export class Lazy<T> {
   #now: T | undefined;

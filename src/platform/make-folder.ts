@@ -49,7 +49,7 @@ function makeOne(path: string, mode: number | undefined): void {
 function checkMade(path: string, error: unknown): void {
   if (isMissing(error)) throw error;
   if (isFolder(path)) return;
-  // What stands there is something else: to look into it fails for what it is.
+  // Something else has this path. Reading it as a folder fails with an error that names what it is.
   if (errorCode(error) === 'EEXIST') readdirSync(path);
   throw error;
 }

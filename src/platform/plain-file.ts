@@ -12,7 +12,7 @@ import {
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 
-/** Of a file that is read whole before anything is known of it; in bytes. */
+/** Most bytes of a file that is read whole before anything is known about it. */
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
 /** A pipe that nobody writes to opens at once; Windows has none. */
@@ -73,7 +73,7 @@ export function readPlain(file: string, maxBytes = MAX_FILE_BYTES): Buffer {
   }
 }
 
-/** Gives the bytes of a file as `readPlain` does. What is edited and not saved may stand for them. */
+/** Gives the bytes of a file as `readPlain` does. An edited text that is not saved may replace them. */
 export type ReadBytes = (file: string) => Uint8Array;
 
 /** `undefined` where it cannot be read as a file. */

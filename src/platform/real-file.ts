@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Where a path leads to over all links; the path itself, made absolute, where nothing stands there. */
+/** The real path behind all links. If nothing exists there, the path itself, made absolute. */
 export function realFile(file: string): string {
   try {
     return realpathSync(file);

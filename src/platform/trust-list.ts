@@ -21,7 +21,10 @@ export function trustHash(file: string, bytes: Uint8Array): string {
   return createHash('sha256').update(file).update('\0').update(bytes).digest('hex');
 }
 
-/** What stands in the list's file, and why that is not the user's own word. Synchronous: a start waits for it. */
+/**
+ * The text of the list's file, and the reason why it cannot be trusted as the user's own. Synchronous: a start waits
+ * for it.
+ */
 function readList(env: NodeJS.ProcessEnv): { readonly text: string; readonly why?: NotOwn | undefined } {
   let descriptor: number;
   try {
@@ -53,7 +56,7 @@ export function readTrustList(env: NodeJS.ProcessEnv): TrustList {
   }
 }
 
-/** What to say of a config that is not trusted. */
+/** Facts for the message about a config that is not trusted. */
 export function untrusted(
   file: string | undefined,
   env: NodeJS.ProcessEnv,

@@ -36,7 +36,9 @@ function readKey(file: string): Buffer | undefined {
   }
 }
 
-/** Whoever comes first decides; one that cannot be used is replaced, and what was kept under it is lost. */
+/**
+ * The first process to link its key wins. A key that cannot be used is replaced, and files sealed with it are lost.
+ */
 function makeKey(file: string): Buffer | undefined {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {

@@ -1,6 +1,6 @@
 /**
- * What is kept between runs and believed: files for their owner only, sealed with a key that stands elsewhere. What
- * was not written here with this key under this name counts as missing.
+ * The store for trusted data between runs. Its files are for their owner only, and are sealed with a key that stands
+ * elsewhere. A file that was not written here, with this key and under this name, counts as missing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { promises, readdirSync, statSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { keyFile, takeKey } from './vault-key.ts';
 const SEAL_BYTES = 32;
 /** Behind its hexadecimal digits stands a line break. */
 const BODY_AT = SEAL_BYTES * 2 + 1;
-/** What is larger is not kept. In bytes. */
+/** Most bytes of a file. Larger ones are not kept. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface VaultPlace {
@@ -22,15 +22,15 @@ export interface VaultPlace {
   readonly key: string;
 }
 
-/** Where this user's vault is. */
+/** The place of this user's vault. */
 export const vaultPlace = (env: NodeJS.ProcessEnv): VaultPlace => ({
   folder: cacheFolder(env),
   key: keyFile(env),
 });
 
-/** What is kept between runs, or between replicas, by names such as `servers/names/3f….json`. */
+/** A store that lasts between runs, or that replicas share. Names look like `servers/names/3f….json`. */
 export interface Keeping {
-  /** Where it is, for people. */
+  /** The place of the store, for people. */
   readonly folder: string;
   /** 32 hex digits, from which nobody without the key can try out what was hashed. */
   hash(text: string): string;
@@ -53,7 +53,7 @@ export function keepIn(keeping: Keeping | undefined): void {
   standIn = keeping;
 }
 
-/** Where this process keeps what it may do without; `undefined` where it can keep nothing. */
+/** The store of this process for data that it can do without. `undefined` if it can keep nothing. */
 export const openKeeping = (place: VaultPlace): Keeping | undefined => standIn ?? Vault.open(place);
 
 /** Keyed hashes and sealed files below one folder. Reading is synchronous: a start waits for it. */
@@ -112,7 +112,7 @@ export class Vault implements Keeping {
     return statSync(join(this.folder, name), { throwIfNoEntry: false })?.mtimeMs;
   }
 
-  /** What was kept under one name says nothing under another. */
+  /** The seal includes the name, so that a file is not valid under another name. */
   #seal(name: string, body: string | Uint8Array): Buffer {
     return this.#mac(`seal\0${name}`, body);
   }

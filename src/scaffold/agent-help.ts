@@ -1,6 +1,6 @@
 /**
- * What an agent with a shell has to know, for AGENTS.md and the like: at most 150 tokens, because it stands in every
- * context.
+ * The help for an agent with a shell, for AGENTS.md and the like. It has at most 150 tokens, because it stands in
+ * every context.
  */
 export const AGENT_HELP = `MCP tools are shell commands here (short plain output with --output text):
 - bcp-proxy search "what you need" · bcp-proxy tools list SERVER

@@ -49,7 +49,7 @@ interface Learnt {
   readonly keyword?: string | undefined;
 }
 
-/** What all these lines look like: the beginning and the end that they share, and anything between. */
+/** Learns the form of these lines: their common beginning and end, with anything between. */
 function learn(lines: readonly string[]): Learnt {
   const split = lines.map((line) => line.match(PIECES) ?? []);
   const head = shared(split);
@@ -121,7 +121,7 @@ ${keys}
 `;
 }
 
-/** A text as a block in YAML. What such a block cannot hold is written in quotes. */
+/** A text as a block in YAML. A text that such a block cannot hold is written in quotes. */
 function textBlock(lines: readonly string[]): string {
   const isPlain = lines.every(
     (line) => !/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff\u2028\u2029]/.test(line),

@@ -1,4 +1,4 @@
-/** What a new rule of each kind begins as: it is valid, and its tests pass. */
+/** The first content of a new rule of each kind. It is valid, and its tests pass. */
 import type { Kind } from '../model/rule.ts';
 
 interface Template {
@@ -13,7 +13,7 @@ interface Template {
   readonly evidence?: string;
 }
 
-/** What most rules are. */
+/** The kind of most rules. */
 export const USUAL_KIND: Kind = 'lines';
 
 /** Its samples hold the rule's name, so that no two new rules of a pack find the same. */

@@ -81,7 +81,7 @@ export class Bm25 {
     );
   }
 
-  /** What has more of the query's words comes before what has one of them often. */
+  /** An entry that has more of the query's words comes before an entry that has one of them often. */
   #total(words: readonly QueryWord[], entry: Entry): number {
     const scores = words.map((word) => this.#best(word, entry));
     const sum = scores.reduce((total, score) => total + score, 0);

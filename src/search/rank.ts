@@ -59,7 +59,7 @@ function searchFields({ kind, server, name, json }: SearchItem): readonly Field[
 /** The judge's bound is the square of a line's length: no line is longer, in characters. */
 const MAX_LINE = 500;
 
-/** What a pattern is tried on. */
+/** The lines that a pattern is matched against. */
 function searchedLines({ name, json }: SearchItem): readonly string[] {
   const parsed: unknown = JSON.parse(json);
   const { title, description } = isRecord(parsed) ? parsed : {};
@@ -87,7 +87,9 @@ export class SearchIndex<T extends SearchItem> {
     this.#words = new Bm25(items.map(searchFields));
   }
 
-  /** What shares words with a query, or words like them: the best first; equal ones in their order. */
+  /**
+   * The items that share words with a query, or words like them. The best come first, and equal ones keep their order.
+   */
   search(query: string): readonly Ranked<T>[] {
     const words = new Set(wordsOf(query));
     return this.#words
@@ -100,7 +102,7 @@ export class SearchIndex<T extends SearchItem> {
   }
 }
 
-/** What matches a pattern, in its order: a pattern says yes or no. */
+/** The items that match a pattern, in their order. A pattern only says yes or no. */
 const matches = (items: readonly SearchItem[], pattern: RegExp): readonly Ranked[] =>
   items
     .filter((item) => searchedLines(item).some((line) => pattern.test(line)))

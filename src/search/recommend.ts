@@ -13,7 +13,7 @@ export interface Recommended {
 
 const MOST = 8;
 
-/** Where one part of a task ends and the next begins. */
+/** The borders between the parts of a task. */
 const PARTS = /[.;,\n]+|\b(?:and then|then|and|after that|afterwards|finally)\b/i;
 
 /** A name by which a tool asks for something that another one has to find first: `page_id`, `issueNumber`. */

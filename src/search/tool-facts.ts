@@ -1,10 +1,10 @@
 import { isRecord } from '../json/is-record.ts';
 
-/** What a call may do, from the least to the most. */
+/** The possible effects of a call, from the least to the most. */
 export const EFFECTS = ['read', 'write', 'destructive'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** What a search needs of a tool's definition. */
+/** The facts of a tool's definition that a search needs. */
 export interface ToolFacts {
   /** `name(path: string, depth?: integer)` */
   readonly signature: string;
@@ -24,7 +24,9 @@ function typeText(schema: unknown): string {
   return wordOf(type);
 }
 
-/** What is no word of JSON Schema would stand in the signature as something else. */
+/**
+ * A type that JSON Schema does not know becomes `any`, because it could be mistaken for another part of the signature.
+ */
 const wordOf = (type: unknown): string => (TYPES.includes(String(type)) ? String(type) : 'any');
 
 /** A name that is no plain word stands in quotes: it cannot end the signature and begin another one. */

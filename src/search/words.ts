@@ -9,7 +9,7 @@ const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['ed', ''],
   ['s', ''],
 ];
-/** What stays of a word has at least so many letters. */
+/** The rest of a word behind its removed ending has at least so many letters. */
 const LEAST = 3;
 
 /** The stem of a word: `files`, `filing` and `filed` are `fil`, and `file` is too. */
@@ -132,7 +132,10 @@ const FOR_ANOTHER = 0.5;
 /** A word of a query: itself, and words that may stand for it. */
 export type QueryWord = ReadonlyMap<string, number>;
 
-/** What the words of a query are worth, by what is searched: idle words nothing, others beside them, misspelt ones as what they are near to. */
+/**
+ * The words of a query with their weights. Idle words are dropped, related words are added, and a misspelt word counts
+ * as the known word that it is near to.
+ */
 export function queryWords(
   query: string,
   known: (word: string) => boolean,

@@ -23,7 +23,7 @@ function fileMode(config: Config, renderMode: string | undefined): RenderMode {
 
 const DISK: StoreConfig = { kind: 'disk' };
 
-/** What the command line and the environment say about what is served beside the servers. */
+/** Settings of the command line and the environment for everything served beside the servers. */
 export interface ContextOptions {
   readonly renderMode: string | undefined;
   readonly overrides: Overrides;
@@ -32,7 +32,7 @@ export interface ContextOptions {
   readonly log: Log;
 }
 
-/** What all sessions have in common: the proxy's own tools, and where the texts behind handles are kept. */
+/** The context that all sessions share: the proxy's own tools, and the store for texts behind handles. */
 export function contextOf({ config, servers }: Plan, options: ContextOptions): ServeContext {
   const { renderMode, overrides, timeoutMs, log } = options;
   const unsaid = servers.flatMap((server) =>
@@ -56,7 +56,7 @@ export function contextOf({ config, servers }: Plan, options: ContextOptions): S
     ]);
     return [...(await files.get()), bcpGet(handles, loadTokenCounter, threads && createPageAside(threads))];
   };
-  // Where replicas share a store, nobody looks for results on the disk of one of them.
+  // If replicas share a store, results are not read from the disk of one replica.
   const keeps = config.cache.enabled && (config.store ?? DISK).kind === 'disk';
   const disk = keeps ? new DiskTexts(textsFolder(process.env)) : undefined;
   const pins = new Pins(config.file === undefined ? undefined : lockFileOf(config.file), log);

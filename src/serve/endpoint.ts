@@ -53,13 +53,13 @@ export interface ServeContext {
   readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
   /** Gets a copy of what shortened results leave out; absent: nothing is kept there. */
   readonly disk: DiskTexts | undefined;
-  /** What tools and instructions are compared with. */
+  /** The pins that tools and instructions are compared with. */
   readonly pins: Pins;
-  /** What counts calls for limits: the same for all sessions. */
+  /** Counts calls for limits, for all sessions together. */
   readonly counters: Lazy<Counters>;
-  /** Where replicas keep copies of what clients were given; absent: there are none. */
+  /** Makes the copies in which replicas keep the texts that clients got. Absent if there are none. */
   readonly copies?: CopyFor;
-  /** Where large results are rewritten; absent: all are rewritten here. */
+  /** Threads that rewrite large results. If absent, this thread rewrites all of them. */
   readonly threads: ThreadPool | undefined;
   readonly log: Log;
 }
@@ -181,7 +181,7 @@ export class Endpoint {
     return { tracing: tracing.session({ network, ...(id === undefined ? {} : { id }) }) };
   }
 
-  /** Who answers requests without a session. It is loaded with the first of them. */
+  /** Answers requests without a session. The first such request loads it. */
   get modern(): Promise<ModernFront> {
     return this.#modern.get();
   }
@@ -202,14 +202,14 @@ export class Endpoint {
     });
   }
 
-  /** What models are told of compact results, where there may be any. */
+  /** The note for models about compact results, if there may be any. */
   #note(): string | undefined {
     return this.#config.explain && this.#servers.length > 0 && compacts(this.#config)
       ? READING_NOTE
       : undefined;
   }
 
-  /** What its sessions' servers are started with. */
+  /** Everything that its sessions' servers are started with, as a text to compare. */
   get identity(): string {
     return orderedJson([this.#servers.map(startKey), this.plan.config.tools]);
   }
@@ -255,17 +255,17 @@ export class Endpoint {
     return [...this.#gateways].map((gateway) => gateway.state());
   }
 
-  /** What the servers of its sessions have still to do. */
+  /** The open work of the servers of its sessions. */
   loads(): readonly ServerLoad[] {
     return [...this.#gateways].flatMap((gateway) => gateway.loads());
   }
 
-  /** What the servers of its sessions say beside the protocol. */
+  /** Messages of the servers of its sessions beside the protocol. */
   *asides(): Iterable<ServerAside> {
     for (const gateway of this.#gateways) yield* gateway.asides();
   }
 
-  /** What the servers of its sessions have said. */
+  /** Texts that the servers of its sessions have sent. */
   words(): readonly ServerWords[] {
     return [...this.#gateways].flatMap((gateway) => gateway.words());
   }

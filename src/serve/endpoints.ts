@@ -22,7 +22,7 @@ const plansOf = (plan: Plan): ReadonlyMap<string, Plan> =>
     ...plan.config.profiles.map(({ name }) => [name, planAtProfile(plan, name)] as const),
   ]);
 
-/** Where clients over HTTP come in: the whole config's endpoint, and one for each of its profiles. */
+/** The entry of clients over HTTP: the whole config's endpoint, and one for each of its profiles. */
 export class Endpoints {
   #now: ReadonlyMap<string, Endpoint> = new Map();
   /** Retired endpoints that still have sessions. */
@@ -45,12 +45,12 @@ export class Endpoints {
     return endpoint && ((transport, caller) => endpoint.begin(transport, caller));
   }
 
-  /** What the servers there are started with. */
+  /** Everything that the servers of this endpoint are started with, as a text to compare. */
   identity(name: string): string {
     return this.#now.get(name)?.identity ?? '';
   }
 
-  /** Who answers requests without a session there. */
+  /** Answers requests without a session at this endpoint. */
   modern(name: string): Promise<ModernFront> | undefined {
     return this.#now.get(name)?.modern;
   }

@@ -9,7 +9,7 @@ import type { HttpConfig, OidcConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
 import { Lazy } from '../platform/lazy.ts';
 
-/** What the command line says about it; it wins over the config. */
+/** Settings of the command line for HTTP. They win over the config. */
 export interface HttpFlags {
   readonly host: string | undefined;
   readonly port: string | undefined;
@@ -62,7 +62,7 @@ function oidcDoor(config: OidcConfig, before: OidcDoor | undefined): OidcDoor {
 }
 
 /**
- * Who may come in where the gateway listens on this host, and for how long without a word.
+ * The callers that may connect if the gateway listens on this host, and how long a session may be idle.
  *
  * @throws KnownError `http-token-empty`, `http-token-missing`
  */

@@ -9,8 +9,8 @@ const DELAY = 1500;
 const GAP = 20;
 
 /**
- * What a running gateway loads when it first needs it, but for the tokenizer: 65 MB of memory are for sessions alone, and
- * where it cannot be loaded, the next result tries again.
+ * The parts that a running gateway loads when it first needs them. The tokenizer is not among them: its 65 MB of
+ * memory are for sessions alone, and if it cannot be loaded, the next result tries again.
  */
 export const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('./observer.ts'),

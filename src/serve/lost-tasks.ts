@@ -4,9 +4,9 @@ import { limitedLog } from '../platform/limited-log.ts';
 import type { Log } from '../platform/log.ts';
 
 /**
- * A promise that nobody waits for and that fails does not end the process. What it was about is lost; all that others
- * share is changed between two waits, never across one, so it stands as it did. An exception outside of a promise may
- * have broken off such a change, and still ends the process.
+ * Keeps the process alive when a promise fails that nothing awaits. Only that task is lost. All shared state changes
+ * between two waits, never across one, so it is intact. An exception outside of a promise may have interrupted such a
+ * change, and still ends the process.
  */
 export function surviveLostTasks(log: Log): void {
   const limited = limitedLog(log);

@@ -6,7 +6,7 @@ import type { HttpPage } from '../gateway/client/http/page.ts';
 import type { PrometheusFigures } from '../gateway/telemetry/prometheus.ts';
 import type { Log } from '../platform/log.ts';
 
-/** Where Prometheus reads figures. */
+/** The page from which Prometheus reads figures. */
 export class MetricsPage implements HttpPage {
   constructor(
     readonly path: string,

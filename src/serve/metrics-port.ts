@@ -17,8 +17,8 @@ export interface MetricsPort {
 }
 
 /**
- * A port of its own for figures. Where it cannot be had, that is said, and the gateway serves all the same: `undefined`.
- * It keeps no process alive.
+ * Opens a separate port for figures. If that fails, it logs the failure and gives `undefined`, and the gateway serves
+ * all the same. The port does not keep the process alive.
  */
 export async function metricsPort(
   page: HttpPage,

@@ -28,22 +28,22 @@ export interface ObserverContext {
   /** `stdio`, or addresses over HTTP. */
   readonly endpoints: () => readonly string[];
   readonly sessions: () => readonly SessionState[];
-  /** What their servers say beside the protocol. */
+  /** Messages of their servers beside the protocol. */
   readonly asides: () => Iterable<ServerAside>;
-  /** What their servers have said. */
+  /** Texts that their servers have sent. */
   readonly words: () => readonly ServerWords[];
   readonly pins: Pick<Pins, 'reports'>;
   readonly log: Log;
   /** Gets figures of each call, where somebody reads them. */
   readonly figures?: Pick<CallFigures, 'called' | 'measured'>;
-  /** Where large results are measured; absent: here. */
+  /** Threads that measure large results. If absent, this thread measures them. */
   readonly threads?: ThreadPool | undefined;
   /** Tokens are estimated: nobody waits for figures, and the tokenizer takes its memory. */
   readonly estimates?: true;
 }
 
 interface Audited {
-  /** What the config says of it. */
+  /** The audit settings of the config, as a text to compare. */
   readonly text: string;
   readonly file: string;
   readonly keep: number;

@@ -12,7 +12,7 @@ export async function loginsIn(store: SharedStore, log: Log): Promise<() => Prom
   keepLoginsIn({
     storeOf: (server, file) => {
       const place = new SharedLoginStore(server, file, logins);
-      // What is on this disk alone.
+      // Copies a login that is only on this disk to the store.
       void place.keepAgain();
       return place;
     },

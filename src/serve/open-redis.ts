@@ -16,7 +16,10 @@ function settingsOf(config: RedisStoreConfig, env: NodeJS.ProcessEnv): StoreSett
   }
 }
 
-/** What replicas share, and which of them this is. Resolves also while it is away. Rejects with `StartFailure`. */
+/**
+ * Opens the store that replicas share, and gives the name of this replica. Resolves also if the store cannot be
+ * reached now. Rejects with `StartFailure`.
+ */
 export async function openRedis(
   config: RedisStoreConfig,
   env: NodeJS.ProcessEnv,

@@ -15,7 +15,7 @@ import { untrusted } from '../platform/trust-list.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import { logDiagnostics } from './log-diagnostics.ts';
 
-/** What the command line says about what is to be served. */
+/** Settings of the command line about what to serve. */
 export interface ServeRequest {
   readonly file: string | undefined;
   /** The config that was found before; then nothing is searched. */
@@ -27,7 +27,7 @@ export interface ServeRequest {
   readonly orOf?: 'mcp-cli' | undefined;
 }
 
-/** What is to be served. */
+/** The config and the servers to serve. */
 export interface Plan {
   readonly config: Config;
   readonly servers: readonly ServerConfig[];

@@ -1,4 +1,4 @@
-/** What `serve` needs of rules: loaded while servers boot, and again when their files change. */
+/** Prepares the rules for `serve`: it loads them while servers boot, and again when their files change. */
 
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
@@ -22,10 +22,10 @@ export interface PreparedEngine {
   readonly aside?: RewriteAside;
 }
 
-/** What making an engine needs beside a config and its rules. */
+/** The needs of making an engine beside a config and its rules. */
 export interface EngineContext {
   readonly log: Log;
-  /** Where large results are rewritten; absent: all are rewritten here. */
+  /** Threads that rewrite large results. If absent, this thread rewrites all of them. */
   readonly threads: Threads | undefined;
 }
 
@@ -95,8 +95,8 @@ export async function prepareWithRules(
 }
 
 /**
- * Reads the packs of a config. Routes decide at once, as lists need it; the rules are compiled by the first result, or
- * by `warm`. Where that fails, results go out as they came.
+ * Reads the packs of a config. Routes decide at once, because lists need them. The first result, or `warm`, compiles
+ * the rules. If that fails, results are sent unchanged.
  */
 export async function prepareEngine(
   { config, trust }: { readonly config: Config; readonly trust: PackPolicy },
@@ -135,7 +135,7 @@ export async function prepareEngine(
         () => undefined,
       ),
   };
-  // Where the engine is not made yet, the first result makes it.
+  // If the engine does not exist yet, the first result makes it.
   const aside: RewriteAside = (work) => lazyEngine.now?.aside?.(work);
   return { config, loaded, engine, ...(context.threads === undefined ? {} : { aside }) };
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../gateway/client/http/readiness.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
 import type { StoreState } from '../shared-store/shared-store.ts';
 
-/** What is known of a gateway that is asked whether it can serve. */
+/** The facts from which a gateway decides whether it can serve. */
 export interface ReadinessFacts {
   /** The names of its servers. */
   readonly servers: readonly string[];

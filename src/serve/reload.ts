@@ -27,9 +27,9 @@ export interface ReloadOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly overrides: Overrides;
   readonly log: Log;
-  /** Where large results are rewritten; absent: all are rewritten here. */
+  /** Threads that rewrite large results. If absent, this thread rewrites all of them. */
   readonly threads: Threads | undefined;
-  /** What is in effect now. */
+  /** The engine that is in effect now. */
   readonly first: PreparedEngine;
   /** Whether another reloader logs what has changed. */
   readonly reticent: () => boolean;
@@ -66,7 +66,7 @@ function filesOf(
   ];
 }
 
-/** What decides about results, for comparison. */
+/** Everything that decides about results, as a text to compare. */
 const essence = ({ config, loaded: { rules, routes } }: Pick<PreparedEngine, 'config' | 'loaded'>): string =>
   JSON.stringify([config, rules, routes]);
 

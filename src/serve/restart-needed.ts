@@ -6,7 +6,7 @@ import type { HttpFlags } from './http-settings.ts';
 /** Settings that are read once, by their keys in the config. */
 export type Read = Readonly<Record<string, (config: Config) => unknown>>;
 
-/** What a session reads when it begins. */
+/** Settings that a session reads when it begins. */
 export const BY_SESSION: Read = {
   // Which tools are shown, how long calls may take and what becomes of results follow the config.
   servers: ({ servers }) =>
@@ -17,7 +17,7 @@ export const BY_SESSION: Read = {
   start: ({ start }) => start,
 };
 
-/** What the process reads when it starts. */
+/** Settings that the process reads when it starts. */
 const BY_PROCESS: Read = {
   cache: ({ cache }) => cache,
   codec: ({ codec }) => codec,
@@ -35,7 +35,7 @@ export const BY_STDIO: Read = {
   ...BY_PROCESS,
 };
 
-/** Over HTTP the next session reads anew what sessions read. What the command line says stays as it is. */
+/** Over HTTP the next session reads the settings of sessions anew. Settings of the command line stay as they are. */
 export const byHttp = ({ host, port }: HttpFlags): Read => ({
   ...(host === undefined ? { 'http.host': ({ http }) => http.host } : {}),
   ...(port === undefined ? { 'http.port': ({ http }) => http.port } : {}),

@@ -17,13 +17,13 @@ import type { CopyFor } from './endpoint.ts';
 import { loginsIn } from './open-logins.ts';
 import { openRedis } from './open-redis.ts';
 
-/** What replicas share while this one serves. */
+/** The state that replicas share while this one serves. */
 export interface SharedState {
   readonly store: SharedStore;
   readonly sessions: SessionSharing;
   readonly copies: CopyFor;
   readonly counters: Counters;
-  /** Who runs the servers that run once over all replicas. */
+  /** Leases for servers that run only once over all replicas. */
   readonly leases: HeldLeases;
   close(): Promise<void>;
 }

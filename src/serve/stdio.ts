@@ -15,7 +15,7 @@ import type { Plan } from './plan.ts';
 import { BY_STDIO, RestartNeeded } from './restart-needed.ts';
 import { telemetryOf } from './telemetry-of.ts';
 
-/** What was begun before all of this was loaded. */
+/** Work that was begun before this module was loaded. */
 export interface Begun {
   /** The servers; absent where the client's first message needs none. */
   readonly booted: Booted | undefined;

@@ -25,11 +25,11 @@ export interface TelemetryContext {
   readonly log: Log;
 }
 
-/** What tells others about this gateway. */
+/** Reports about this gateway to other programs. */
 export interface Telemetry {
   readonly figures: CallFigures;
   readonly tracing: Tracing | undefined;
-  /** Where figures are read at the port of the clients. */
+  /** The page with figures at the port of the clients. */
   readonly page?: HttpPage;
   /** Follows another config as far as that needs no restart. */
   follow(config: Config): void;
@@ -37,7 +37,7 @@ export interface Telemetry {
   close(): Promise<void>;
 }
 
-/** Who may read figures by the token of the config: nobody where it cannot be filled in. */
+/** The check for readers of figures by the token of the config. Without a usable token nobody may read. */
 function doorOf({ token }: MetricsConfig, env: NodeJS.ProcessEnv, log: Log): Door | undefined {
   if (token === undefined) return undefined;
   try {

@@ -8,7 +8,10 @@ export interface LeaseTimes {
   readonly lastsMs: number;
   /** How often it is taken again. */
   readonly renewMs: number;
-  /** A holder that could not take it again for so long gives it up. What is left until `lastsMs` is for the work to end. */
+  /**
+   * A holder that could not renew it for so long gives it up. The remaining time until `lastsMs` is for the work to
+   * end.
+   */
   readonly safeMs: number;
   /** How long a holder that still works is waited for, after it was asked to give it up. */
   readonly patienceMs: number;
@@ -50,7 +53,7 @@ export class HeldLeases {
 
   constructor(
     private readonly store: SharedStore,
-    /** What others are told of who has it. */
+    /** The name of this replica, for others that want a lease it holds. */
     private readonly replica: string,
     private readonly times: LeaseTimes = LEASE_TIMES,
   ) {
@@ -140,7 +143,7 @@ export class HeldLeases {
   }
 }
 
-/** What stands in the store was written by somebody else. */
+/** Another program may have written the name in the store, so only harmless characters are shown. */
 const holderName = (owner: string): string =>
   owner
     .slice(0, owner.lastIndexOf(' '))

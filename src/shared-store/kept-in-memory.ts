@@ -11,7 +11,7 @@ export interface MirroredText {
   readonly at: number;
 }
 
-/** What a process keeps for itself: nothing of it outlives the process. */
+/** Data that a process keeps for itself. It is lost with the process. */
 export class KeptInMemory implements Keeping {
   readonly folder: string = 'memory';
   readonly #key = randomBytes(32);

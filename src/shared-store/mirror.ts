@@ -5,7 +5,7 @@ import { type SharedStore, StoreAway, type TableName, type TableWord } from './s
 
 export interface MirrorPart {
   readonly table: TableWord;
-  /** What nobody has written for so long is removed; in milliseconds. */
+  /** An entry that nobody has written for so long is removed; in milliseconds. */
   readonly keptFor: number;
 }
 
@@ -19,7 +19,10 @@ function readWritten(value: string): MirroredText | undefined {
   return Number.isSafeInteger(at) && at > 0 ? { at, text: value.slice(end + 1) } : undefined;
 }
 
-/** What all replicas keep together, with a copy in each: reading waits for nobody, and goes on while the store is away. */
+/**
+ * The data that all replicas keep together, with a copy in each replica. Reading never waits, and works while the
+ * store cannot be reached.
+ */
 export class Mirror extends KeptInMemory {
   override readonly folder: string;
   readonly #table: TableName;

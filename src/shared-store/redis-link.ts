@@ -10,7 +10,7 @@ const CONNECT = 3000;
 const FIRST_PAUSE = 50;
 const LAST_PAUSE = 2000;
 
-/** What the client says of a command that had no answer in time. */
+/** The client's error text for a command that had no answer in time. */
 const TIMED_OUT = 'Command timed out';
 
 const OPTIONS = {
@@ -21,7 +21,7 @@ const OPTIONS = {
   retryStrategy: (tries: number) => Math.min(LAST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries, 10)),
   // A replica that was the first one, and takes no writes any more.
   reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
-  // Whoever asks has something to go on with: nothing is queued for later, and nothing is done twice.
+  // Every caller can go on without the store. Nothing is queued for later, and nothing is sent twice.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
@@ -88,7 +88,7 @@ export class RedisLink {
     this.#client.disconnect(true);
   }
 
-  /** Hears news on these channels, also after it was away. */
+  /** Listens to these channels, and subscribes again after a lost connection. */
   hear(channels: readonly string[], onnews: (channel: string, text: Buffer) => void): void {
     const subscribe = (): void => {
       this.#hearing.subscribe(...channels).catch(() => undefined);

@@ -11,7 +11,7 @@ import {
 } from './shared-store.ts';
 import type { StoreSettings } from './store-settings.ts';
 
-/** What is larger is not kept: it would hold up everything behind it. Of one field, in characters. */
+/** The most characters of one field. Larger values are not kept, because they would delay all commands behind them. */
 const MAX_VALUE = 8 * 1024 * 1024;
 
 /** In one step: two replicas never both have it. */

@@ -1,4 +1,4 @@
-/** What stands in the store is read and written by those who have the key, and by nobody else. */
+/** Seals the content of the store: only those who have the key can read and write it. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
@@ -19,7 +19,7 @@ export class Seal {
     this.#naming = derived('name');
   }
 
-  /** What a name is called outside: nobody without the key can tell what it stands for. */
+  /** The name in the store. Without the key nobody can tell what it stands for. */
   name(...parts: readonly string[]): string {
     const mac = createHmac('sha256', this.#naming).update(JSON.stringify(parts)).digest();
     return mac.subarray(0, NAME_BYTES).toString('base64url');

@@ -5,7 +5,7 @@ import { type SharedStore, StoreAway, type TableName } from './shared-store.ts';
 
 /** Whether the client has all that it was sent is looked at so often until it has; in milliseconds. */
 const LOOK = 500;
-/** What is put there of one client, at most; in characters. */
+/** Most characters that are stored for one client. */
 const MAX_SHARED = 16 * 1024 * 1024;
 
 const EARLIER = 'earlier';
@@ -16,7 +16,7 @@ export interface MemoryOwner {
   readonly quiet?: boolean;
 }
 
-/** What one client was given, in the store. */
+/** The texts that one client got, in the store. */
 export class SharedMemory implements MemoryCopy {
   readonly #fields = new Map<string, string>();
   #size = 0;

@@ -1,6 +1,6 @@
-/** What replicas of a gateway share: small tables of texts, leases, counters and news. */
+/** The state that replicas of a gateway share: small tables of texts, leases, counters and news. */
 
-/** What there is of it. Operators see these names in the store. */
+/** The kinds of tables. Operators see these names in the store. */
 export const TABLES = ['session', 'kept', 'login'] as const;
 
 export type TableWord = (typeof TABLES)[number];
@@ -13,7 +13,7 @@ export interface TableName {
 }
 
 export interface StoreState {
-  /** Where it is, without secrets. */
+  /** The address of the store, without secrets. */
   readonly where: string;
   readonly up: boolean;
   /** Why it is not there. */
@@ -29,8 +29,8 @@ export interface LeaseHolder {
 }
 
 /**
- * A store that may be away: then everything rejects at once with `StoreAway`, and whoever asks goes on with what it has.
- * What comes back was put there under this very name by somebody with the same key, or counts as missing.
+ * A store that may be unreachable. Then everything rejects at once with `StoreAway`, and the caller goes on with what
+ * it has. A read text was put under this very name by somebody with the same key. Any other text counts as missing.
  */
 export interface SharedStore {
   readonly state: StoreState;
@@ -38,7 +38,10 @@ export interface SharedStore {
   hash(text: string): string;
   get(table: TableName, field: string): Promise<string | undefined>;
   all(table: TableName): Promise<ReadonlyMap<string, string>>;
-  /** Puts these fields, and lets the whole table end after so long. What is too large is not kept: false then. */
+  /**
+   * Puts these fields, and lets the whole table end after so long. Gives false for values that are too large, and does
+   * not keep them.
+   */
   put(table: TableName, fields: ReadonlyMap<string, string>, ttlMs: number): Promise<boolean>;
   /** The table ends after so long from now. False where there is none. */
   touch(table: TableName, ttlMs: number): Promise<boolean>;
@@ -46,7 +49,7 @@ export interface SharedStore {
   drop(table: TableName, fields?: readonly string[]): Promise<void>;
   /** Takes or keeps a lease for so long, unless somebody else has it. */
   lease(name: string, owner: string, ttlMs: number): Promise<boolean>;
-  /** Who has a lease, and for how long unless it is taken again; `undefined` where nobody has it. */
+  /** The holder of a lease, and the remaining time unless it is renewed. `undefined` if nobody has it. */
   holder(name: string): Promise<LeaseHolder | undefined>;
   /** Gives it up, where it is this owner's. */
   release(name: string, owner: string): Promise<void>;
@@ -55,7 +58,7 @@ export interface SharedStore {
   /** Tells all replicas, this one too. */
   tell(topic: string, text: string): Promise<void>;
   hear(topic: string, onnews: (text: string) => void): void;
-  /** Told when it is there again: what was told meanwhile is lost, and what was put may be. */
+  /** Called when the store is reachable again. News of the meantime are lost, and stored texts may be. */
   onback(listener: () => void): void;
   close(): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { isRecord } from '../json/is-record.ts';
 const TYPES: ReadonlySet<unknown> = new Set([...Object.keys(BLOCK_TYPE_IDS), 'unknown']);
 
 /**
- * Refuses JSON that is something else than a manifest, before anything that quotes from manifests looks at it. What is
- * no JSON at all passes: reading it as a manifest tells no more than the place.
+ * Refuses JSON that is not a manifest, before code that quotes from manifests reads it. A text that is not JSON
+ * passes: the error of reading it as a manifest names only the place.
  */
 export function checkIsManifest(path: string, bytes: Uint8Array): void {
   let value: unknown;

@@ -39,7 +39,10 @@ export function openAnywhere(path: string): Promise<FileHandle> {
 
 const CHANGED = 'it was moved or replaced while it was being opened; try again';
 
-/** Where an open file or folder is. Linux knows; elsewhere the path is followed again and has to lead to the same. */
+/**
+ * The path of an open file or folder. Linux knows it. On other systems the path is followed again and must lead to the
+ * same file.
+ */
 async function placeOf(handle: FileHandle, real: string): Promise<string | undefined> {
   const known = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined);
   if (known !== undefined) return known;

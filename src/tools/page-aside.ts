@@ -1,9 +1,9 @@
-/** Has what is asked of large texts looked for in another thread. */
+/** Answers questions about large texts in another thread. */
 import { messageOf } from '../diagnostics/error.ts';
 import type { ThreadPool } from '../platform/threads/thread-pool.ts';
 import type { PageAsk, pageFor } from './page-for.ts';
 
-/** What a thread is asked. */
+/** The question to a thread. */
 export interface PageMessage extends PageAsk {
   readonly kind: 'page';
 }
@@ -13,7 +13,7 @@ type PageAnswer = Awaited<ReturnType<typeof pageFor>>;
 /** Looks elsewhere; `undefined` where it is to be looked for here. */
 export type PageAside = (asked: PageAsk) => Promise<PageAnswer | undefined> | undefined;
 
-/** In characters. What is shorter is counted in some 10 ms; a page of it mostly takes less. */
+/** In characters. Counting a shorter text takes some 10 ms, and a page of it mostly takes less. */
 const WORTH_CROSSING = 64 * 1024;
 /** As for results that are rewritten. */
 const WORTH_LOADING = 128 * 1024;

@@ -5,7 +5,7 @@ import type { TokenCounter } from '../render/tokens/count.ts';
 import { type Ask, partOf } from '../store/part.ts';
 import { type Page, pageOf } from './page.ts';
 
-/** What is asked of a kept text. */
+/** The question about a kept text. */
 export interface PageAsk {
   readonly text: string;
   readonly ask: Ask;
@@ -13,7 +13,7 @@ export interface PageAsk {
   readonly limits: Limits;
 }
 
-/** Of an answer where no budget says less. */
+/** Most bytes of an answer if no budget sets less. */
 const MAX_BYTES = 1024 * 1024;
 
 /** The answer, or why there is none. */

@@ -28,8 +28,8 @@ export async function readRegularFile(
 }
 
 /**
- * A payload file, not decoded yet. Of a file that is something else nothing is read but its first bytes, and nothing
- * is told, not even those.
+ * A payload file, not decoded yet. If the file is something else, only its first bytes are read, and no content is
+ * revealed.
  */
 export async function readPayloadFile(
   path: string,

@@ -11,14 +11,14 @@ export function resolveFromRoots(path: string, { folders }: Roots): string {
 }
 
 /**
- * Where payload files may be read: in the client's roots, or anywhere (`undefined`) where it names none. The magic in
- * their first bytes tells them from everything else that could be read by a wrong path.
+ * The folders in which payload files may be read: the client's roots, or any folder (`undefined`) if it names none.
+ * The magic in the first bytes distinguishes payloads from all other files that a wrong path could name.
  */
 export function payloadFolders({ folders, named }: Roots): readonly string[] | undefined {
   return named ? folders : undefined;
 }
 
-/** Where files may be written, and manifests and what they name be read. */
+/** The folders in which files may be written, and in which manifests and the files they name may be read. */
 export function workFolders({ folders, named }: Roots): readonly string[] {
   // Some clients start their servers in /, which says nothing of what may be used.
   return named ? folders : folders.filter((folder) => dirname(resolve(folder)) !== resolve(folder));

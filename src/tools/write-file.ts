@@ -8,15 +8,15 @@ import { removedOnDeath } from '../platform/process/removed-on-death.ts';
 import { aboutFile } from './file-error.ts';
 import { openWithin } from './open-within.ts';
 
-/** What link() answers where the file system has no hard links. */
+/** Errors of link() on file systems without hard links. */
 const NO_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 /** Not all systems know the flag. */
 const FOLDER_ONLY = constants.O_DIRECTORY ?? 0;
 
 /**
- * Writes a file in one of the folders: whole or not at all, also when the process is killed. What is there already is
- * only replaced with `overwrite`, and only if it is a regular file. Links in the folder's path are followed before the
- * folders are checked; one at the file's own place is never followed. Gives the real path.
+ * Writes a file in one of the folders: whole or not at all, also when the process is killed. An existing file is
+ * replaced only with `overwrite`, and only if it is a regular file. Links in the folder's path are followed before the
+ * folders are checked. A link in place of the file itself is never followed. Gives the real path.
  */
 export async function writeFileWithin(
   path: string,
@@ -73,7 +73,7 @@ function checkReplaceable(present: Stats, path: string, overwrite: boolean): voi
 async function writeTemporary(path: string, data: Uint8Array, replaced: Stats | undefined): Promise<void> {
   const handle = await open(path, 'wx');
   try {
-    // Whoever may not read the old file shall not read the new one either.
+    // A user who may not read the old file may not read the new one either.
     if (replaced !== undefined) await handle.chmod(replaced.mode & 0o777);
     await handle.writeFile(data);
     await handle.sync();

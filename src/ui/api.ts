@@ -1,10 +1,10 @@
 /**
- * What the page asks `bcp-proxy ui` for, and what it is told. All of it is JSON over HTTP; every answer that is no
+ * The requests of the page to `bcp-proxy ui`, and the answers. All of it is JSON over HTTP. Every answer that is no
  * success holds an `ApiError`. Lines count from 1, offsets in UTF-16 code units from 0. This file imports nothing: the
  * page is checked with the types of a browser.
  */
 
-/** Where each is asked for. All but `GET` ones take a JSON body. */
+/** The path of each request. All requests except `GET` take a JSON body. */
 export const API_PATHS = {
   /** GET → `UiState` */
   state: '/api/state',
@@ -57,7 +57,7 @@ export type ApiErrorCode =
   | 'unusable-file'
   /** No config could be used, not even one from before. */
   | 'config-invalid'
-  /** Whatever else went wrong; the message says it. */
+  /** Any other error. The message explains it. */
   | 'failed';
 
 export interface ApiError {
@@ -117,7 +117,7 @@ export interface UiState {
   readonly blocks: readonly string[];
   /** Threshold where nothing says another. */
   readonly threshold: number;
-  /** What is wrong with what is saved, if anything. */
+  /** Problems of the saved text, if there are any. */
   readonly findings: readonly PageFinding[];
 }
 
@@ -188,7 +188,7 @@ export interface SetRequest {
 export interface SetAnswer {
   /** The whole text. */
   readonly text: string;
-  /** Where the number stands now. */
+  /** The place of the number now. */
   readonly start: PagePlace;
   readonly end: PagePlace;
 }
@@ -223,14 +223,14 @@ export interface RenderRegion {
 export type TraceOutcome =
   /** It has lines of the text. */
   | 'claimed'
-  /** What it requires does not hold. */
+  /** A requirement of the rule is not met. */
   | 'vetoed'
   | 'below-threshold'
   /** A surer rule has the lines. */
   | 'overlapped'
   /** None of its keywords stands in the text. */
   | 'no-keyword'
-  /** What it requires of the call does not hold. */
+  /** A requirement for the call is not met. */
   | 'other-call'
   /** It looked and found nothing. */
   | 'no-match'
@@ -239,7 +239,7 @@ export type TraceOutcome =
   /** Its patterns may take too long: it is off. */
   | 'off';
 
-/** What a rule found in one place, or why it found nothing. */
+/** The lines that a rule found in one place, or the reason why it found nothing. */
 export interface TraceRow {
   readonly lines?: PageSpan;
   readonly outcome: TraceOutcome;
@@ -277,7 +277,7 @@ export interface RenderAnswer {
   readonly route: string;
   readonly forms: readonly string[];
   readonly regions: readonly RenderRegion[];
-  /** What a client would get. */
+  /** The text that a client would get. */
   readonly compact: string;
   readonly tokens: { readonly before: number; readonly after: number };
   /** Really expanded and compared; absent where what goes out does not claim it. */
@@ -300,7 +300,7 @@ export interface EvaluateRequest extends CallFields {
   readonly files?: EditedFiles;
 }
 
-/** What a capture became. */
+/** The result for a capture. */
 export interface CaptureOutcome {
   /** Rules that claimed lines, in the order of the text. */
   readonly rules: readonly string[];
@@ -324,7 +324,7 @@ export interface RuleFigures {
   readonly rule: string;
   /** Captures that it claims a part of. */
   readonly found: number;
-  /** Of those with labels. */
+  /** Captures that have its label, and in which it finds something. */
   readonly right: number;
   readonly wrong: number;
   readonly missed: number;
@@ -419,12 +419,12 @@ export interface LiveTotals {
 }
 
 export interface LiveSession {
-  /** What the client calls itself. */
+  /** The name that the client reports. */
   readonly client: string;
   readonly servers: readonly LiveServer[];
 }
 
-/** What of a server is not as it was pinned. */
+/** The differences between a server and its pins. */
 export interface LivePin {
   readonly server: string;
   readonly policy: string;
@@ -482,7 +482,7 @@ export type LiveEvent =
   | { readonly kind: 'calls'; readonly calls: readonly LiveCall[]; readonly dropped: number }
   /** What was saved: first all that is known, then rows that are new or take the place of those with the same key. */
   | { readonly kind: 'savings'; readonly rows: readonly LiveSavings[] }
-  /** A gateway ended, or died: then it could not say so. What was last known of it. */
+  /** A gateway ended, or died without a word. `last` is its last known state. */
   | {
       readonly kind: 'gone';
       readonly gateway: number;
@@ -491,7 +491,7 @@ export type LiveEvent =
       readonly last: LiveGateway;
     };
 
-/** What the calls of one tool and rule came to in a minute, or in a quarter of an hour that is longer ago. */
+/** The sums of the calls of one tool and rule in a minute. Older sums span a quarter of an hour. */
 export interface LiveSavings {
   /** When that time began; milliseconds since 1970. The key of a row is `at`, `server`, `tool` and `rule`. */
   readonly at: number;

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What the page may do: nothing but load from here, and ask here. */
+/** The rights of the page: it may load only from this server, and send requests only to it. */
 const policyWith = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -67,7 +67,7 @@ export class Assets {
     if (file === undefined) return undefined;
     const type = TYPES[extname(file)] as string;
     const bytes = readFileSync(file);
-    // What the editor writes as a style needs the page's own nonce.
+    // Styles that the editor inserts need the page's own nonce.
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const isPage = extname(file) === '.html';
     const body = isPage ? bytes.toString().replaceAll(NONCE_MARK, nonce) : bytes;

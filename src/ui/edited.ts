@@ -16,7 +16,7 @@ import { targetOf } from '../validation/targets.ts';
 import { checkTarget } from '../validation/validate.ts';
 import type { EditedFiles } from './api.ts';
 
-/** Where the page was started, and the config that it was given. */
+/** The folder in which the page was started, and the config that it was given. */
 export interface EditedPlace {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
@@ -116,7 +116,7 @@ export class EditedEngines {
     return found;
   }
 
-  /** What is on the disk, or else what there is of it. */
+  /** The engine of the saved files. If they are not usable, the best that is known. */
   async #first(usable: EditedConfig['usable']): Promise<TextEngine> {
     const saved = await readEdited(this.place, {});
     const config = normaliseConfig({ version: 1 }, undefined);

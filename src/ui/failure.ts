@@ -15,7 +15,7 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   failed: 500,
 };
 
-/** What a request is answered with when it cannot be done. */
+/** The error for a request that cannot be done. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   constructor(
@@ -26,7 +26,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What errors of the functions that commands use are to the page. */
+/** The page's error codes for errors of functions that commands use. */
 const KNOWN: Readonly<Record<string, ApiErrorCode>> = {
   usage: 'bad-request',
   'config-changed': 'changed-meanwhile',

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** The names under which a browser on this machine may have the page. Others may lead here from anywhere. */
 const NAMES = ['127.0.0.1', 'localhost'];
 
-/** What a browser says of requests that no other page has made. */
+/** The values a browser sends for requests that no other page has made. */
 const OWN_SITES = ['same-origin', 'none'];
 
 /**

@@ -32,7 +32,7 @@ function lineWithoutSecrets(line: string): string {
 export const textWithoutSecrets = (text: string): string =>
   text.split('\n').map(lineWithoutSecrets).join('\n');
 
-/** The same of the arguments of a call. What is no object is none. */
+/** The arguments of a call without secrets. `undefined` if they are not an object. */
 export function argumentsShown(json: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(json);
@@ -43,7 +43,7 @@ export function argumentsShown(json: string): Readonly<Record<string, unknown>> 
   }
 }
 
-/** What is nested deeper is not shown. */
+/** Values that are nested deeper are not shown. */
 const MAX_DEPTH = 32;
 
 function valueWithoutSecrets(value: unknown, name: string, depth: number): unknown {

@@ -9,7 +9,7 @@ import { gatewayAnswer } from './live-link.ts';
 const isList = (value: unknown): value is KeepList => isRecord(value) && Array.isArray(value['results']);
 const isText = (value: unknown): value is KeepText => isRecord(value) && typeof value['text'] === 'string';
 
-/** What all running gateways keep, the newest first. */
+/** The results that all running gateways keep, the newest first. */
 export async function keptResults(env: NodeJS.ProcessEnv): Promise<KeptResults> {
   const states = await runningStates(runtimeFolder(env));
   const kept = await Promise.all(

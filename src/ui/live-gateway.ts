@@ -49,7 +49,7 @@ export class FollowedGateway {
     return gatewayOf(this.#state, this.#link.open);
   }
 
-  /** What its state file says now. What it told itself a moment ago is newer. */
+  /** Takes the state from its state file, unless the gateway itself sent a newer state a moment ago. */
   found(state: GatewayState): void {
     const isNews = !this.#link.open && performance.now() - this.#toldAt > FILE_DELAY;
     if (isNews) this.#state = { ...this.#state, state };

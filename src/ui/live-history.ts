@@ -24,7 +24,7 @@ function filesWithin({ file, keep }: AuditPlace, now: number): readonly string[]
     .toReversed();
 }
 
-/** Adds what an audit log says of the calls before a moment. What cannot be read is left out. */
+/** Adds the calls before a moment from an audit log. Unreadable lines are left out. */
 export async function addHistory(place: AuditPlace, border: number, savings: Savings): Promise<void> {
   for (const file of filesWithin(place, border)) {
     for await (const line of linesFrom(file)) {

@@ -16,7 +16,7 @@ export type TellLive = (event: LiveEvent) => void;
 /** How often it is looked which gateways run, and how often pages are told; in milliseconds. */
 const LOOK_EVERY = 1000;
 const TELL_EVERY = 200;
-/** What was saved is told at every so manieth time. */
+/** Savings are sent only with every so manieth event. */
 const SAVINGS_EACH = 5;
 /** Calls of one event, and those that a page gets first. */
 const MOST_CALLS = 200;
@@ -135,7 +135,7 @@ export class LiveHub {
     if (place !== undefined) rmSync(place.socket, { force: true });
   }
 
-  /** What happened before it was listened to: its audit log says more than it remembers. */
+  /** Adds the calls from before the page listened. The audit log holds more of them than the gateway remembers. */
   #catchUp(pid: number, calls: readonly FedCall[], border: number, audit: AuditPlace | undefined): void {
     this.#show(pid, calls, 0);
     if (audit === undefined || this.#histories.has(audit.file)) {

@@ -51,7 +51,7 @@ export async function gatewayAnswer(
   }
 }
 
-/** What a gateway tells as long as it is listened to. */
+/** Receives the messages of a gateway for as long as the page listens. */
 export class LiveLink {
   #socket: Socket | undefined;
   #opening = false;

@@ -6,7 +6,7 @@ import { ANSWERED, type UiRoute } from './routes.ts';
 /** A page for which more than this waits is left: it comes again, and gets what is known then. In bytes. */
 const MAX_BEHIND = 8 * 1024 * 1024;
 
-/** What gateways do, as server-sent events. */
+/** Sends the activity of gateways as server-sent events. */
 export const liveRoutes = (hub: LiveHub): readonly UiRoute[] => [
   {
     method: 'GET',

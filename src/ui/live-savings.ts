@@ -3,7 +3,7 @@ import type { AuditEntry } from '../gateway/stats/audit-entry.ts';
 import type { LiveSavings } from './api.ts';
 
 const MINUTE = 60_000;
-/** What is longer ago than an hour is told in quarters of one, and what is older than a day not at all. */
+/** Sums older than an hour are joined into quarters of an hour. Sums older than a day are dropped. */
 const FINE = 60 * MINUTE;
 const COARSE = 15 * MINUTE;
 export const HISTORY = 24 * FINE;
@@ -29,7 +29,7 @@ const amountsOfCall = (call: FedCall): Amounts => {
   };
 };
 
-/** What calls come to, by time, server, tool and rule. */
+/** The sums of calls, by time, server, tool and rule. */
 export class Savings {
   #rows = new Map<string, Row>();
   #changed = new Set<Row>();

@@ -36,7 +36,7 @@ function partsOf(id: string): { readonly pack: string; readonly name: string } {
   return parts;
 }
 
-/** What the rule alone claims of a text. */
+/** The lines of a text that the rule claims alone. */
 function claimsOf(rule: RuleSpec, text: string): readonly PageSpan[] {
   const config = normaliseConfig({ version: 1 }, undefined);
   const engine = createEngine({ config, rules: [rule], routes: [] });

@@ -1,4 +1,4 @@
-/** What a client would get for a text, and how that came about. */
+/** The text that a client would get for a text, with the steps that led to it. */
 import { MAX_INSPECTED_BYTES } from '../engine/decide.ts';
 import type { TextOutcome } from '../engine/outcome.ts';
 import { type Recognised, recognise } from '../engine/recognise.ts';
@@ -14,7 +14,7 @@ import type { EditedEngine } from './edited.ts';
 import { findingsFor } from './findings.ts';
 import { traceOf, watchRules } from './trace.ts';
 
-/** Of the text with its margin and all: offsets where its lines begin, and its length at last. */
+/** The offsets at which the lines of the whole text begin, with its margin, and its length at the end. */
 function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

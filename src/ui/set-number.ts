@@ -28,7 +28,7 @@ interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Where in `text` the number stands. */
+  /** The place of the number in `text`. */
   readonly offset: number;
 }
 

@@ -38,7 +38,7 @@ async function serverNames({ usable }: EditedConfig, env: NodeJS.ProcessEnv): Pr
   return [...new Set([...Object.keys(usable?.config.servers ?? {}), ...served])];
 }
 
-/** What is there to look at and to edit. */
+/** The files that can be viewed and edited. */
 export async function stateOfPage(place: EditedPlace): Promise<UiState> {
   const { cwd, env } = place;
   const config = await configFileOf(place);

@@ -7,7 +7,7 @@ import type { EditedPlace } from './edited.ts';
 import { ApiFailure } from './failure.ts';
 import type { EvaluateTask, RenderTask, WorkerNews, WorkerStart } from './worker-messages.ts';
 
-/** A text takes some milliseconds. What takes so long is a pattern that will not end; in seconds. */
+/** A text takes some milliseconds. If one takes so long, a pattern of a rule will not end. In seconds. */
 const LONGEST_RENDER = 10;
 
 /** The thread runs the built bundle. */
@@ -105,7 +105,7 @@ export class RenderThread {
   }
 }
 
-/** What a thread of its own tells of a folder. It is ended when nobody asks for more. */
+/** The results for a folder, from a thread of its own. The thread ends when nobody asks for more. */
 export async function* evaluateInThread(
   place: EditedPlace,
   task: EvaluateTask,

@@ -1,4 +1,4 @@
-/** What every rule made of a text: the order in which they ran, what they found, and why not. */
+/** The results of every rule for a text: the order in which they ran, what they found, and why they found nothing. */
 import { cannotHold } from '../detect/conditions.ts';
 import type { DetectionWatch } from '../detect/detect.ts';
 import type { CompiledRule, TraceEntry } from '../detect/types.ts';

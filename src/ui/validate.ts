@@ -16,7 +16,10 @@ interface Validating {
   readonly judge: Judge;
 }
 
-/** One target with all phases. What stands in `files` is never remembered: it is not saved. */
+/**
+ * Checks one target with all phases. Results for texts in `files` are never remembered, because these texts are not
+ * saved.
+ */
 async function findingsOf(target: ValidationTarget, { place, files, judge }: Validating) {
   const { lists, diagnostics, sources } = await checkTarget(target, readerOf(files));
   const cost = hasErrors(diagnostics) ? [] : await checkRegexCost(lists, place.env, { judge });

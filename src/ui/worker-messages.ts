@@ -19,7 +19,7 @@ export interface EvaluateTask {
 
 export type WorkerTask = RenderTask | EvaluateTask;
 
-/** What the thread is started with. */
+/** The start data of the thread. */
 export interface WorkerStart {
   readonly place: EditedPlace;
 }

@@ -26,7 +26,7 @@ async function evaluate({ folder, call, files }: EvaluateTask): Promise<void> {
   tell({ kind: 'ended' });
 }
 
-/** What is saved is ready when the first text comes; what is wrong with it is told then. */
+/** Prepares the saved files before the first text comes. Their problems are reported with the first task. */
 const ready = Promise.all([counter, engines.at({})])
   .catch(() => undefined)
   .then(() => tell({ kind: 'ready' }));

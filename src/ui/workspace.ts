@@ -114,6 +114,6 @@ export async function saveEditable(
   return { version: hashOf(after), ...(needsTrust ? { trust: `bcp-proxy trust ${shown}` } : {}) };
 }
 
-/** Where rules of a new pack go that has no folder yet: as `new-rule` has it, beside the config. */
+/** The folder for rules of a new pack that has none yet: beside the config, as `new-rule` has it. */
 export const packFolderOf = (pack: string, config: string | undefined, cwd: string): string =>
   join(config === undefined ? cwd : dirname(config), 'rules', pack);

@@ -1,13 +1,13 @@
-/** What is wrong with one argument. */
+/** A problem with one argument. */
 export interface ArgumentProblem {
   /** `edits[0].oldText`; empty for the arguments as a whole. */
   readonly path: string;
   readonly expected: string;
-  /** What was given, shortened; absent where nothing was. */
+  /** The given value, shortened. Absent if no value was given. */
   readonly got?: string;
   readonly similar?: string;
 }
 
-/** What is expected in place of an argument that is none. */
+/** The text of what is expected if an argument is unknown. */
 export const surplusText = (known: readonly string[]): string =>
   known.length === 0 ? 'no arguments' : `one of the arguments ${known.join(', ')}`;

@@ -1,6 +1,6 @@
 import { isRecord } from '../../json/is-record.ts';
 
-/** What a JSON Schema says of one argument, as far as a command line needs it. */
+/** The part of a JSON Schema for one argument that a command line needs. */
 export interface Parameter {
   readonly name: string;
   readonly required: boolean;
@@ -17,7 +17,7 @@ export interface InputSchema {
 const MAX_DEPTH = 6;
 const MOST_LOOKED_AT = 1000;
 
-/** What a reference within a schema leads to; `undefined` where it leads elsewhere, or nowhere. */
+/** The target of a reference within a schema. `undefined` if it leads elsewhere, or nowhere. */
 function referenced(pointer: unknown, root: unknown): unknown {
   if (typeof pointer !== 'string' || !pointer.startsWith('#/')) return undefined;
   const names = pointer.slice(2).split('/');

@@ -3,7 +3,7 @@ import { gatheredValues } from './coerce.ts';
 import { type ArgumentProblem, surplusText } from './problem.ts';
 import { type InputSchema, inputSchemaOf, type Parameter, typesOf } from './schema.ts';
 
-/** What stands on a command line of a call: words of ours, and arguments of the tool. */
+/** The words on the command line of a call: our own options, and arguments of the tool. */
 export interface SplitWords {
   /** Words for our own options, as they came. */
   readonly own: readonly string[];
@@ -86,10 +86,10 @@ export function splitWords(argv: readonly string[], ownOptions: OwnOptions, sche
   return { own, words, flags };
 }
 
-/** What stands between the dashes and `=`. */
+/** The text between the dashes and `=`. */
 const nameIn = (word: string): string => word.slice(2).split('=', 1)[0] ?? '';
 
-/** What flags say of a tool's arguments. */
+/** The arguments of a tool, as flags give them. */
 export interface FlagArguments {
   /** JSON text of an object. */
   readonly json: string;
@@ -125,7 +125,9 @@ export function argumentsOf(flags: readonly Flag[], schema: unknown): FlagArgume
   return { json: `{${members.join(',')}}`, problems };
 }
 
-/** What is wrong where one value was given several times, or as a whole and by its members: none is dropped. */
+/**
+ * The problem if a value is given several times, or both as a whole and by its members. No value is dropped silently.
+ */
 function givenTwice(
   path: string,
   schema: unknown,

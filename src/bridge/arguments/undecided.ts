@@ -11,7 +11,7 @@ export interface OpenPlace {
 const pointerOf = (place: Path): string =>
   place.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** What these say of a list or an object does not depend on the values in it. */
+/** Errors of these keywords on a list or an object do not depend on the values in it. */
 const OF_THE_OUTSIDE: ReadonlySet<string> = new Set([
   'type',
   'required',

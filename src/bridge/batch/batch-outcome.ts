@@ -1,7 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import type { BridgeErrorCode } from '../errors.ts';
 
-/** What became of an operation. */
+/** The outcome of an operation. */
 export interface BatchStep {
   readonly number: number;
   readonly server: string;
@@ -19,7 +19,7 @@ export interface BatchStep {
 
 export interface BatchOutcome {
   readonly steps: readonly BatchStep[];
-  /** What took back operations, in the order in which it ran. */
+  /** The steps that took back operations, in the order in which they ran. */
   readonly undone: readonly BatchStep[];
   /** Why the batch as a whole failed; absent where every operation succeeded. */
   readonly failure?: BridgeErrorCode;

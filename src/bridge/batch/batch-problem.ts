@@ -1,12 +1,12 @@
 import type { Path } from '../../document/path.ts';
 
-/** What is wrong with a batch, and where. */
+/** A problem of a batch, with its place. */
 export interface BatchProblem {
   /** From the root of the batch. */
   readonly path: Path;
   /** Whether it is the key that is wrong; absent: the value. */
   readonly isKey?: boolean;
-  /** Where it stands in the text, in which the path stands more than once. In UTF-16 code units. */
+  /** The place in the text, if the text has the path more than once. In UTF-16 code units. */
   readonly start?: number;
   readonly problem: string;
   /** Names that are near to the one that was given. */

@@ -22,7 +22,7 @@ function stepText({ number, server, tool, status, text, error, reason }: BatchSt
     : `${head}, ${error.code}: ${error.message}`;
 }
 
-/** What a model reads of it. */
+/** The text that a model reads of the outcome. */
 export function batchText({ steps, undone }: BatchOutcome): string {
   const taken = undone.map((step) => `undo ${stepText(step)}`);
   return [...steps.map(stepText), ...taken].join('\n');
@@ -39,7 +39,7 @@ interface Planned {
   readonly wave: number;
 }
 
-/** What would be run, in which order. */
+/** The operations that would run, with their order. */
 export function plannedBatch({ operations, needs }: CheckedBatch): readonly Planned[] {
   const waves = new Map<number, number>();
   return operations.map(({ number, server, tool, call: { args } }) => {

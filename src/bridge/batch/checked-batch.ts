@@ -37,7 +37,7 @@ interface Checking {
 
 type Called = Pick<Operation, 'server' | 'tool' | 'args'>;
 
-/** What is wrong with an argument, at its own place where its name can be read back. */
+/** The problem of one argument. Its place is the argument's own if its path can be parsed. */
 function problemIn(args: Path, one: ArgumentProblem): BatchProblem {
   const { path, got, similar } = one;
   const steps = pathSteps(path);
@@ -60,7 +60,7 @@ async function resolved(
   try {
     const config = servedServer(await context.plan(), server, context.program);
     const item = await toolNamed(config, tool, context);
-    // What a reference stands for is known only when it is needed; a text around it is one whatever it is.
+    // The value of a reference is known only when the call runs. A text around a reference is a text in any case.
     const open = referencesIn(args).map(({ place, alone }) => ({ place, isText: !alone }));
     const checked = await checkArguments(schemaOf(item), withoutEscapes(args), open);
     if (checked.kind === 'wrong')

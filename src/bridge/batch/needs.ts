@@ -21,7 +21,10 @@ function nearest(variable: string, known: ReadonlyMap<string, number>): Pick<Bat
 
 const ARGS = ['args'] as const;
 
-/** What operations need of one another, and which references cannot be: unknown, later, or of the operation itself. */
+/**
+ * The operations that each operation needs, and the invalid references: unknown ones, later ones, and ones to the
+ * operation itself.
+ */
 export function needsOf(operations: readonly Operation[]): {
   readonly needs: Needs;
   readonly problems: readonly BatchProblem[];

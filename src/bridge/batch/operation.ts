@@ -1,8 +1,8 @@
-/** What becomes of the rest when an operation fails. */
+/** The treatment of the remaining operations after one fails. */
 export const ON_ERROR = ['stop', 'continue'] as const;
 export type OnError = (typeof ON_ERROR)[number];
 
-/** What takes an operation back. Its references may name the operation's own variable. */
+/** The call that takes an operation back. Its references may name the operation's own variable. */
 export interface Undo {
   readonly server: string;
   readonly tool: string;

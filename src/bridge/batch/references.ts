@@ -9,7 +9,7 @@ export interface Reference {
   readonly variable: string;
   /** Behind the name: empty for all of it. */
   readonly path: string;
-  /** Where it stands in the arguments. */
+  /** The place in the arguments. */
   readonly place: Path;
   /** It is the whole text, so that what it stands for keeps its type. */
   readonly alone: boolean;
@@ -47,7 +47,7 @@ export function withoutEscapes(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutEscapes(item)]));
 }
 
-/** What a variable stands for: JSON texts, so that numbers stay as their server wrote them. */
+/** The value of a variable as JSON texts, so that numbers stay as their server wrote them. */
 export interface Variable {
   /** The tool's data, or its text. */
   readonly value: string;

@@ -4,7 +4,8 @@ import { resultAsText } from '../results/result-text.ts';
 import type { Variable } from './references.ts';
 
 /**
- * What a variable holds: the tool's data, else its text as JSON where it is an object or a list, else its text.
+ * The value of a variable: the tool's data if there is any. If not, its text, parsed as JSON if it is an object or a
+ * list.
  *
  * @param result as the server gave it, JSON text
  */

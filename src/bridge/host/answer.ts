@@ -1,7 +1,7 @@
 import type { ExitCode } from '../../diagnostics/exit-code.ts';
 import { find, frameValueAt, type ResponseFrame, textAt } from '../../gateway/wire/frame.ts';
 
-/** What became of a request. */
+/** The answer to a request. */
 export type ServerAnswer =
   | {
       readonly kind: 'result';
@@ -16,12 +16,12 @@ export type ServerAnswer =
       readonly code: number;
       readonly message: string;
       readonly data?: string;
-      /** Where no server has given it: what kind of failure it is. */
+      /** The kind of failure, if no server has given the error. */
       readonly exit?: ExitCode;
     };
 
 export interface AnswerFacts {
-  /** What kind of failure an error is, where no server has given it. */
+  /** The kind of failure, if no server has given the error. */
   readonly exit?: ExitCode;
   /** The server's own result, JSON text. */
   readonly original?: string;

@@ -4,7 +4,7 @@ import type { ServerConfig } from '../../model/config.ts';
 import type { Plan } from '../../serve/plan.ts';
 import type { Item } from './kept-lists.ts';
 
-/** Compares something with what is pinned at this moment. What is found was told when it was listed. */
+/** Compares something with the current pins. It logs nothing: the differences were logged when the list was made. */
 function comparedNow<T>({ config: { file } }: Plan, compare: (pins: Pins) => T): T {
   const pins = new Pins(file === undefined ? undefined : lockFileOf(file), () => {});
   try {

@@ -17,7 +17,7 @@ export interface Item {
 
 const silent = (): void => {};
 
-/** What is kept of a server; `undefined` where it has to be started to know. */
+/** The cached data of a server. `undefined` if the server has to be started to get it. */
 export function keptEntry(plan: Plan, server: ServerConfig): ListedEntry | undefined {
   const { cache, servers, env } = bootOptionsOf({ ...plan, servers: [server] }, silent);
   if (cache === undefined) return undefined;
@@ -39,7 +39,7 @@ export async function keptItems(
   if (list === undefined) return offers(initialize, kind) ? undefined : [];
   if (list.kind === 'failed') return undefined;
   if (list.kind === 'refused') return [];
-  // What globs, pins and a policy need is loaded where there are some.
+  // The code for globs, pins and a policy is loaded only if the config has some.
   const isChosen =
     server.tools !== undefined || server.pins === 'enforce' || plan.config.policy !== undefined;
   if (kind === 'tools' && isChosen) return (await import('./shown-tools.ts')).shownTools(server, list, plan);

@@ -33,7 +33,7 @@ export class LazySessions {
     const [planned] = await Promise.all([this.plan(), this.#logins.get()]);
     const { bootShellServer } = await import('./boot-server.ts');
     const booted = bootShellServer(planned, first, this.log);
-    // What is kept of it does not answer a call.
+    // Cached data does not answer a call, so the server must run.
     for (const server of booted.servers) if (server.live === undefined) server.spawn();
     this.#booted.set(first.name, booted);
   }

@@ -14,7 +14,7 @@ export interface ServerRequest {
   readonly method: string;
   /** JSON text of an object. */
   readonly params: string;
-  /** What is done by it, for the audit log: `tools exec`. */
+  /** The action for the audit log, such as `tools exec`. */
   readonly action: string;
   /** Whether the very result of the server is wanted, not what a model reads of it. */
   readonly untouched?: boolean;
@@ -33,7 +33,7 @@ export interface ServerRequest {
 const overdueError = (server: string, ms: number): BridgeError =>
   new BridgeError('TIMEOUT', messageOf('shell-timeout', { server, ms }), testing(server));
 
-/** Told of what a server says of its own accord. */
+/** Gets the messages that a server sends of its own accord. */
 export interface Listener {
   /** A notification that belongs to no request, with its params. */
   readonly onnotification: (method: string, params: unknown) => void;

@@ -1,6 +1,6 @@
 /**
- * The initialize of a shell, as JSON text: a client that can be asked nothing. What was listed for such a client stands in
- * the cache, whoever it was.
+ * The initialize of a shell, as JSON text: a client that can be asked nothing. Lists for such a client are in the
+ * cache, whichever client asked for them.
  */
 export const SHELL_CLIENT = JSON.stringify({
   protocolVersion: '2025-11-25',

@@ -12,14 +12,17 @@ export interface ListedItem {
   readonly text: string;
 }
 
-/** What of a list is wanted: the words of `--limit`, `--offset` and `--max-tokens`. */
+/** The part of a list that the user wants: the words of `--limit`, `--offset` and `--max-tokens`. */
 export interface PageWords {
   readonly limit?: string;
   readonly offset?: string;
   readonly 'max-tokens'?: string;
 }
 
-/** Items for a person; absent: their texts. What is a server's in it is made visible there. */
+/**
+ * Shows items to a person. If it is absent, their texts are shown. It makes hidden characters in texts of a server
+ * visible.
+ */
 type ItemsView<Item> = (items: readonly Item[], terminal: Terminal) => string;
 
 /** How many items keep to so many tokens as text; one at least, so that who goes on gets on. */

@@ -1,7 +1,7 @@
 /** Letters of these scripts take two columns, and so do their punctuation and the wide forms of others. */
 const WIDE =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\u3000-\u303e\u3099-\u30ff\uff01-\uff60\uffe0-\uffe6]/u;
-/** Of the same scripts, but each as narrow as a letter, its marks too. */
+/** Letters and marks of the same scripts, each as narrow as a letter. */
 const NARROW = /^[\uff61-\uff9f\uffa0-\uffdc]/;
 const EMOJI = /^\p{Emoji_Presentation}|\ufe0f/u;
 const NOTHING = /^[\p{M}\u200c\u200d]+$/u;
@@ -9,7 +9,7 @@ const NOTHING = /^[\p{M}\u200c\u200d]+$/u;
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 let segmenter: Intl.Segmenter | undefined;
-/** What a reader sees as one sign: an emoji of several parts, a letter with its accents. */
+/** The signs that a reader sees: an emoji of several parts is one, and so is a letter with its accents. */
 function signsOf(text: string): readonly string[] {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
@@ -31,7 +31,7 @@ export function columnsOf(text: string): number {
 export const padColumns = (text: string, columns: number): string =>
   text + ' '.repeat(Math.max(0, columns - columnsOf(text)));
 
-/** What of a text has room in so many columns, with a sign that something was cut. */
+/** The start of a text that fits into so many columns, with a sign if something was cut. */
 export function cutColumns(text: string, columns: number): string {
   if (columnsOf(text) <= columns) return text;
   let kept = '';

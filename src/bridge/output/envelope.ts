@@ -1,7 +1,7 @@
 import type { BridgeError } from '../errors.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 
-/** What is told about an outcome on request. */
+/** Facts about an outcome that are printed on request. */
 export interface Metadata {
   /** When the command began; milliseconds since 1970. */
   readonly at: number;

@@ -1,4 +1,4 @@
-/** What an operator of RFC 6570 does with its variables. */
+/** The rules of an operator of RFC 6570 for its variables. */
 interface Operator {
   /** Before the first one, and between two. */
   readonly first: string;
@@ -89,7 +89,7 @@ function encoded(text: string, reserved: boolean): string {
 
 const hex = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
 
-/** What stands for one variable; `undefined` where it has no value. */
+/** The expanded text of one variable. `undefined` if it has no value. */
 function expanded(
   { name, each, most }: TemplateVariable,
   values: readonly string[] | undefined,

@@ -38,8 +38,8 @@ export async function resourceNotFound(
 }
 
 /**
- * What an answer about a resource means that is an error. A server that cannot be asked to read has no resources; one
- * that cannot be asked for updates may have them.
+ * Turns a server's error about a resource into an error of the bridge. A server that does not know the read request
+ * has no resources. A server that does not know the subscribe request may have them.
  */
 export async function resourceError(
   answer: Extract<ServerAnswer, { readonly kind: 'error' }>,

@@ -33,7 +33,7 @@ export const readCommand = (program: string, server: string, template: string): 
   ].join(' ');
 
 /**
- * What is asked of the server: a URI as it is, and a template with the values of its variables.
+ * The URI for the request: the typed URI, or a template filled with the values of its variables.
  *
  * @param words of `--var`
  * @throws BridgeError `INVALID_ARGUMENTS` where a value is missing, or of no variable

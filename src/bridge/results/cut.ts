@@ -21,10 +21,7 @@ export interface CutResult {
   readonly truncated: boolean;
 }
 
-/**
- * A result within so many tokens. What does not fit is left out as in the gateway's budgets, and kept for
- * `bcp-proxy get`.
- */
+/** A result within so many tokens. The rest is left out as by the gateway's budgets, and kept for `bcp-proxy get`. */
 export async function cutResult(
   json: string,
   tokens: number,

@@ -2,7 +2,7 @@ import { shortenedParts } from '../../engine/budget/restore.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { textsIn } from './texts.ts';
 
-/** What says in a result that something was left out; nothing is read where it does not stand. */
+/** This text marks a result that leaves something out. Results without it are not parsed. */
 const SIGN = '; all ~';
 
 /** Whether a result leaves something out, here or by the config's budgets, and the command that shows the whole. */

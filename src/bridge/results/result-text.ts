@@ -1,6 +1,6 @@
 import { isRecord } from '../../json/is-record.ts';
 
-/** What stands for bytes in a text: kind, type and size. */
+/** The text in place of bytes: kind, type and size. */
 function binaryText(what: string, mime: unknown, base64: string, hint = ': --save FILE writes it'): string {
   const bytes =
     Math.floor((base64.length * 3) / 4) - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0);
@@ -37,7 +37,7 @@ export function resultAsText(result: unknown): string {
   return structuredContent === undefined ? '' : JSON.stringify(structuredContent);
 }
 
-/** What `resources/read` has answered. */
+/** The text of an answer to `resources/read`. */
 export function contentsText(result: unknown): string {
   const contents = isRecord(result) && Array.isArray(result['contents']) ? result['contents'] : [];
   return contents.map(resourceText).join('\n');
@@ -45,7 +45,7 @@ export function contentsText(result: unknown): string {
 
 /** Bytes in a result. */
 export interface HeldBinary {
-  /** Where it stands in the result's list, counted from 1. */
+  /** The place in the result's list, counted from 1. */
   readonly part: number;
   /** The MIME type that the server says. */
   readonly type?: string;

@@ -1,6 +1,6 @@
 import { parse } from 'node:path';
 
-/** What is usual, where the subtype is not the ending itself. */
+/** The usual endings, for subtypes that are not the ending themselves. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/gzip': 'gz',
   'application/javascript': 'js',
@@ -19,7 +19,7 @@ function endingOf(type: string | undefined): string {
   const [bare = ''] = (type ?? '').toLowerCase().split(';');
   const known = ENDINGS[bare.trim()];
   if (known !== undefined) return known;
-  // What a server says becomes a part of a file's name only where it is a plain word.
+  // A server's subtype becomes a part of a file's name only if it is a plain word.
   return /^[a-z]+\/(?:x-)?(?:[a-z0-9.-]+\+)?([a-z0-9]{1,8})$/.exec(bare.trim())?.[1] ?? 'bin';
 }
 

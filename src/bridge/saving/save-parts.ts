@@ -13,14 +13,14 @@ import { NotWritten, writeAll } from './write-all.ts';
 
 /** A part of a result, as the bytes of a file. */
 export interface PartToSave {
-  /** Where it stands in the result's list, counted from 1. */
+  /** The place in the result's list, counted from 1. */
   readonly part: number;
   /** Its MIME type, as the server says. */
   readonly type?: string;
   readonly bytes: Uint8Array;
 }
 
-/** What was asked for. */
+/** The file that the user asked for. */
 export interface SaveRequest {
   /** The name that was given. */
   readonly file: string;
@@ -37,7 +37,7 @@ const exists = (
   { program }: SaveContext,
   made: boolean,
 ): BridgeError => {
-  // What stands behind "--" is not ours.
+  // Words behind "--" are not options of this program.
   const end = words.indexOf('--');
   const all = end === -1 ? [...words, '--force'] : words.toSpliced(end, 0, '--force');
   return new BridgeError('OUTPUT_UNWRITABLE', messageOf('shell-save-exists', { file, made }), {

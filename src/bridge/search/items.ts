@@ -36,7 +36,7 @@ async function itemsOfServer(
   return lists.flat();
 }
 
-/** What no other server makes up for. */
+/** These errors end the whole search. Other servers cannot make up for them. */
 const OF_ALL: ReadonlySet<BridgeErrorCode> = new Set(['INTERRUPTED', 'INTERNAL']);
 
 /**

@@ -12,7 +12,7 @@ import { offeredItems, withMissing } from './items.ts';
 
 /** Enough to choose from. */
 const SHOWN = '8';
-/** What was found for a query, best first; of one server only where it is named. */
+/** The items that match a query, best first. If a server is named, only its items count. */
 export async function searched(
   query: string,
   words: {

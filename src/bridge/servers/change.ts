@@ -74,7 +74,7 @@ async function configToChange(
   return place === undefined ? undefined : { file: place.file, needsTrust: place.source === 'found' };
 }
 
-/** Who leaves while others are waited for is told so. */
+/** If the user interrupts the wait for another process, the error says that. */
 async function changeFor(context: BridgeContext, file: string, change: ConfigChange): Promise<ChangedConfig> {
   try {
     return await changeConfig(file, [change], context);

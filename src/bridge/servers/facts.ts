@@ -9,7 +9,7 @@ import { keptEntry, keptItems } from '../host/kept-lists.ts';
 
 export type Health = 'running' | 'starting' | 'failed' | 'asleep' | 'unknown';
 
-/** What is known of a server without asking it. */
+/** The facts about a server that are known without asking it. */
 export interface ServerFacts {
   readonly name: string;
   readonly transport: 'stdio' | 'http' | 'sse' | 'command';
@@ -18,7 +18,7 @@ export interface ServerFacts {
   /** Since its process began or its connection stands; in seconds. */
   readonly uptime?: number;
   readonly pid?: number;
-  /** What it says of itself. */
+  /** The version that the server reports. */
   readonly version?: string;
   readonly title?: string;
   readonly instructions?: string;
@@ -35,7 +35,7 @@ function transportOf(server: ServerConfig): ServerFacts['transport'] {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** What it answered to initialize. */
+/** The facts in its answer to initialize. */
 function saidOfItself(
   initialize: string,
 ): Pick<ServerFacts, 'version' | 'title' | 'instructions' | 'capabilities'> {

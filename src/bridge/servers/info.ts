@@ -6,7 +6,7 @@ import { servedServer } from '../served-server.ts';
 import { factsOfServers } from './facts.ts';
 import { fullFacts } from './facts-view.ts';
 
-/** What is known of one server, which is asked where its lists are not kept. */
+/** The facts about one server. The server is asked if its lists are not cached. */
 export async function serverInfo(
   argv: readonly string[],
   context: BridgeContext,

@@ -2,7 +2,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import type { RawServer } from '../../model/raw-config.ts';
 import { BridgeError } from '../errors.ts';
 
-/** What the command line says of a server that is to be added. */
+/** The command line's words about a server to add. */
 export interface TypedEntry {
   readonly type?: string | undefined;
   readonly command?: string | undefined;

@@ -10,7 +10,7 @@ import type { Item } from '../host/kept-lists.ts';
 import { resultAsText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
 
-/** Who says --yes is asked nothing. */
+/** With --yes no question is asked. */
 export const confirmBy = (
   saidYes: boolean | undefined,
   { confirm }: Pick<BridgeContext, 'confirm'>,
@@ -37,7 +37,7 @@ export interface CallOptionsOfShell {
   readonly original?: boolean;
 }
 
-/** What a tool has answered. */
+/** The answer of a tool. */
 export interface CalledTool {
   /** Its result as the gateway gives it: JSON. */
   readonly json: string;
@@ -54,7 +54,7 @@ export const schemaOf = ({ json }: Item): unknown => {
   return isRecord(definition) ? definition['inputSchema'] : undefined;
 };
 
-/** What is wrong with an argument, for who knows which one it is. */
+/** The problem with an argument, without the argument's name. */
 export const expectationText = ({ expected, got }: ArgumentProblem): string =>
   got === undefined ? `expected ${expected}` : `expected ${expected}, got ${got}`;
 

@@ -109,7 +109,7 @@ async function argumentsGiven(
   }
 }
 
-/** What would be sent. */
+/** The request that would be sent. */
 function planned({ server, tool, args }: ShellCall): BridgeOutcome {
   const params = `{"name":${JSON.stringify(tool.key)},"arguments":${args}}`;
   const data = `{"server":${JSON.stringify(server.name)},"method":"tools/call","params":${params}}`;

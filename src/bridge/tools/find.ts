@@ -59,7 +59,7 @@ export async function toolNamed(server: ServerConfig, name: string, context: Fin
   );
   const looked = near === undefined ? '' : ` ${shellWord(near)}`;
   throw new BridgeError('TOOL_NOT_FOUND', messageOf('shell-tool-unknown', { server: server.name, name }), {
-    // What is near may do something else: it is looked at first.
+    // A tool with a near name may do something else. The suggestion shows its schema and does not call it.
     suggestion: `${context.program} tools ${looked === '' ? 'list' : 'schema'} ${shellWord(server.name)}${looked}`,
     ...(near === undefined ? {} : { similar: [near], instead: { given: name, meant: near } }),
   });

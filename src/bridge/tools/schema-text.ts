@@ -26,7 +26,7 @@ function descriptionText(description: unknown): string {
   return ` - ${visibleLine(description.trim().replaceAll(/[^\S\n]*\r?\n\s*/g, '\n'))}`;
 }
 
-/** What a schema says beside these keywords, as JSON. */
+/** The rest of a schema beside these keywords, as JSON. */
 function restOf(schema: Schema, said: readonly string[], name: string): string {
   const rest = Object.entries(schema).filter(
     ([key, value]) =>
@@ -77,7 +77,7 @@ function lines(head: string, schema: unknown, depth: number, name: string): read
   return [`${start} ${words}${descriptionText(description)}`, ...memberLines(schema, depth + 1), ...ofItems];
 }
 
-/** What a tool takes or returns: its members, and what else the schema says. */
+/** The input or output of a tool: its members, and the rest of the schema. */
 function wholeLines(schema: unknown, name: string, depth: number): readonly string[] {
   if (!isRecord(schema)) return schema === undefined ? [] : [asJson(schema)];
   const closed = schema['additionalProperties'] === false && schema['properties'] === undefined;

@@ -3,7 +3,7 @@ import { durationMs } from '../../config/units.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import type { AuditEntry } from '../../gateway/stats/audit-entry.ts';
 
-/** What the command line asks for; globs where they are names. */
+/** The filters of the command line. Names are globs. */
 export interface AuditWish {
   readonly since?: string | undefined;
   readonly until?: string | undefined;

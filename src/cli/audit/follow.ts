@@ -31,7 +31,7 @@ export class FollowedFile {
   read(): readonly string[] {
     const lines = this.#readOpen();
     if (this.#handle !== undefined && !this.#isReplaced()) return lines;
-    // What was written before the file was put aside.
+    // Lines may have come between the first read and the replacement of the file.
     const last = this.#readOpen();
     this.close();
     this.#open();

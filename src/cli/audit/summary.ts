@@ -14,7 +14,7 @@ export interface ToolSum {
   longest: number;
 }
 
-/** What calls come to, tool by tool. Nothing of the single calls is kept. */
+/** Sums of calls by tool. The single calls are not kept. */
 export class AuditSum {
   readonly #tools = new Map<string, ToolSum>();
   /** Calls without a line of their own. */

@@ -17,7 +17,7 @@ interface WireNumber {
   readonly value: Uint;
 }
 
-/** Where an annotation's body, in full, names its target. Other fields are passed over, whatever they are. */
+/** The places in an annotation's full body that name its target. All other fields are skipped. */
 function targetsIn(body: Uint8Array, hasSummary: boolean): WireNumber[] {
   const cursor = new Cursor(body, 0, body.length);
   if (hasSummary) cursor.skip(cursor.uint('a summary length'), 'a summary');

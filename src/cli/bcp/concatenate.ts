@@ -9,7 +9,7 @@ import { BLOCK_FLAGS, BLOCK_TYPE_IDS, END_TYPE, HEADER_FLAGS, MAX_PAYLOAD_SIZE }
 import { KnownError } from '../../diagnostics/error.ts';
 import { movedTarget } from './annotation-target.ts';
 
-/** Where the blocks of one payload go in the one that they become part of. */
+/** How the blocks of one payload move into the combined payload. */
 export interface Move {
   /** Blocks in front of them. */
   readonly by: number;

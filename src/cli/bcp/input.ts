@@ -7,10 +7,10 @@ import { Progress } from './progress.ts';
 /** Stands for stdin where a file is named. */
 export const STDIN = '-';
 const CHUNK = 1024 * 1024;
-/** What Node reads at once. */
+/** The most bytes that Node reads at once. */
 const MAX_WHOLE = 2 ** 31 - 1;
 
-/** What errors call a file. */
+/** The name of a file in errors. */
 export function inputName(file: string): string {
   return file === STDIN ? 'stdin' : file;
 }

@@ -1,9 +1,9 @@
 import type { ExitCode } from '../../diagnostics/exit-code.ts';
 
-/** What goes to stdout; texts that may be larger than one string come in parts. */
+/** The text or bytes for stdout. Texts that may be larger than one string come in parts. */
 export type Output = string | Uint8Array | Iterable<string>;
 
-/** What a command leaves behind: what goes to the two streams, and the exit code. */
+/** The result of a command: the texts of the two streams, and the exit code. */
 export interface Outcome {
   readonly exit: ExitCode;
   readonly stdout: Output;

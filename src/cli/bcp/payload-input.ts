@@ -20,12 +20,14 @@ export interface PayloadInput {
   readonly store: string | undefined;
 }
 
-/** What takes a payload's events, one after the other. */
+/** Takes a payload's events, one after the other. */
 export interface Collector {
   on(event: StreamEvent): void;
 }
 
-/** What a payload turned out to need. Most need nothing, and loading zstd takes longer than reading a small one. */
+/**
+ * The services that a payload needs. Most payloads need none, and loading zstd takes longer than reading a small one.
+ */
 interface Needs {
   readonly zstd: boolean;
   /** References may lead to earlier bodies of the same file, which are kept for that. */

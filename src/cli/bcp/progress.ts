@@ -2,7 +2,7 @@ const FIRST_AFTER = 1000;
 const EVERY = 100;
 const CLEAR_LINE = '\r\u001b[K';
 
-/** What progress is written to: a terminal, or nothing. */
+/** The stream for progress: a terminal, or nothing. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   write(text: string): unknown;

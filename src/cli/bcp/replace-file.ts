@@ -14,7 +14,7 @@ import { dirname, join, resolve } from 'node:path';
 import { errorCode } from '../../diagnostics/error-code.ts';
 import { removedOnDeath } from '../../platform/process/removed-on-death.ts';
 
-/** What files are here may be open elsewhere, as stdout is: they keep their places. */
+/** Files in these folders may be open elsewhere, as stdout is. They are written in place. */
 const SYSTEM_FOLDERS = /^\/(?:dev|proc)\//;
 /** Why a folder lets nobody make a file in it, though one that is there may be written. */
 const CLOSED_FOLDER: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);

@@ -62,7 +62,7 @@ export async function runBcp(argv: readonly string[]): Promise<Outcome> {
   }
 }
 
-/** What a known error leaves behind. */
+/** The outcome of a known error. */
 export function bcpFailure(error: KnownError, exit: Outcome['exit'] = EXIT.failed): Outcome {
   return {
     exit: error.code === 'bcp-usage' ? EXIT.usage : exit,

@@ -111,7 +111,7 @@ export const audit: Command = {
     const { file, keep } = await logOf(values);
     const sum = values.sum === true ? new AuditSum() : undefined;
     const read = reader(filter, sum, json);
-    // What is followed is read from its beginning.
+    // --follow reads the current file itself, from the beginning.
     const files = auditFiles(file, keep).filter((one) => !(follow && one === file));
     let lines: (string | undefined)[] = [];
     for (const one of files) {

@@ -52,7 +52,7 @@ const DEFAULT_TIMEOUT = '5m';
 /** Timers take no more. In milliseconds. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
-/** What a command is done with. */
+/** The surroundings of a command. */
 export interface AuthPlace {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
@@ -155,7 +155,7 @@ export async function authOutcome(
     names.length === 0 ? config.servers.filter(isRemote) : names.map((one) => remoteNamed(config, one));
   const [server] = servers;
   const isShared = config.store?.kind === 'redis';
-  // What it names gets values of this environment.
+  // The servers and the store that the config names get values of this environment.
   if (!trusted && (verb === 'login' || (verb === 'logout' && isShared))) {
     const text = messageOf('config-untrusted', untrusted(config.file, env));
     return { text, data: {}, exit: EXIT.denied };
@@ -170,7 +170,7 @@ export async function authOutcome(
   }
 }
 
-/** Where replicas share logins, they are changed there and nowhere else. */
+/** If replicas share logins, logins are changed only in the shared store. */
 async function openedLogins(
   { store }: Config,
   { env }: AuthPlace,

@@ -57,7 +57,7 @@ function budgetFrom(typed: string | undefined): number | undefined {
   throw new KnownError('usage', { problem, usage: FIRST_LINE });
 }
 
-/** What is compared with, where something is: its encoders are loaded for nobody else. */
+/** The formats to compare with, if any were asked for. Their encoders are loaded only then. */
 async function compareWith(typed: string | undefined): Promise<Compare | undefined> {
   if (typed === undefined) return undefined;
   const { PEERS, peerTexts } = await import('../peer-formats.ts');

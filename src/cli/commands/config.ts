@@ -70,9 +70,9 @@ function toYaml(config: EffectiveConfig, origin: ((path: Path) => string) | unde
 }
 
 /**
- * What stdout and stderr get, for a folder and an environment.
+ * The texts for stdout and stderr, for a folder and an environment.
  *
- * @throws KnownError `usage`, and what `loadConfig` throws
+ * @throws KnownError `usage`, and the errors of `loadConfig`
  */
 export async function configReport(
   argv: readonly string[],

@@ -52,7 +52,7 @@ const overview = (
     ...breaches.map((one) => `note: ${one}`),
   ].join('\n');
 
-/** What stdout gets for people. */
+/** The text for stdout if a person reads it. */
 function shown(stage: Stage | undefined, inspection: Inspection, result: Result): string | Uint8Array {
   switch (stage) {
     case undefined:

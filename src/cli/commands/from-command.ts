@@ -62,16 +62,17 @@ function checkedTimeout(text: string | undefined): string | undefined {
   return text;
 }
 
-/** What the program is called, whatever starts it: `wrangler` of `npx wrangler`. */
+/** The name of the program without the program that starts it: `wrangler` of `npx wrangler`. */
 const usualName = (command: string, args: readonly string[]): string =>
   basename([command, ...args].filter((word) => !word.startsWith('-')).at(-1) ?? command)
     .replace(/\.[a-z]{2,3}$/i, '')
     .replace(/[^A-Za-z0-9_-]/g, '-');
 
 /**
- * What is to be printed.
+ * The text to print.
  *
- * @throws KnownError `usage`, `command-missing`, `command-not-runnable`, `command-no-help`, and what `changeConfig` throws
+ * @throws KnownError `usage`, `command-missing`, `command-not-runnable`, `command-no-help`, and the errors of
+ * `changeConfig`
  */
 export async function serverFromCommand(
   argv: readonly string[],

@@ -45,7 +45,7 @@ type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'];
 
 const NEXT = 'Add your servers, then run: bcp-proxy validate-config && bcp-proxy trust';
 
-/** What the flags ask for: files of this folder, because that is where the config is written. */
+/** The files that the flags ask for. They are in this folder, because the config is written here. */
 function setUpOf(values: Values, around: Surroundings): SetUp {
   const all = values['write-mcp-all'] === true;
   const named = { vscode: all || values['write-mcp-vscode'], copilot: all || values['write-mcp-copilot'] };

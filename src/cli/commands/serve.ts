@@ -150,7 +150,7 @@ export const serve: Command = {
       const { notServed } = await import('../../serve/not-served.ts');
       return notServed(error, argv);
     });
-    // What a client does not take any more must not keep this process.
+    // If the client no longer reads stdout, the unread rest must not keep this process alive.
     if (process.stdout.writableLength > 0) process.exit(code);
     return code;
   },

@@ -68,7 +68,7 @@ function lines(state: GatewayState, now: number): readonly string[] {
   ];
 }
 
-/** What stdout gets, for an environment. */
+/** The text for stdout, for an environment. */
 export async function statusReport(env: NodeJS.ProcessEnv, json: boolean, now = Date.now()): Promise<string> {
   const states = await runningStates(runtimeFolder(env));
   if (json) return `${visibleJson(JSON.stringify(states, null, 2))}\n`;

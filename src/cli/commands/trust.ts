@@ -85,7 +85,7 @@ async function add(file: string | undefined, yes: boolean, place: Place): Promis
   return { text: done, exit: EXIT.ok };
 }
 
-/** What became of a trusted file. */
+/** The state of a trusted file on the disk. */
 async function stateOf(file: string, mark: TrustMark): Promise<'missing' | 'trusted' | 'changed'> {
   let bytes: Uint8Array;
   try {

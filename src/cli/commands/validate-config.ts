@@ -70,7 +70,7 @@ export async function validationReport(
   const targets = await targetsOf(paths, place);
   for (const target of targets) {
     const found = await validate(target, place.env);
-    // What is wrong by itself is not started.
+    // Servers are not started if the config itself has errors.
     const looksOn = values.live === true && target.kind === 'config' && !hasErrors(found.diagnostics);
     const live = looksOn
       ? await (await import('../live-findings.ts')).liveFindingsOf(
@@ -99,7 +99,7 @@ export async function validationReport(
   return { text, exit: hasErrors(diagnostics) ? EXIT.failed : EXIT.ok };
 }
 
-/** What cannot even be read is wrong usage here, not a finding. */
+/** A file that cannot be read at all is wrong usage here, not a finding. */
 const UNUSABLE: readonly string[] = [
   'config-not-found',
   'config-unreadable',

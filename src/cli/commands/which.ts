@@ -43,9 +43,9 @@ interface Place {
 }
 
 /**
- * What stdout and stderr get, for a folder and an environment.
+ * The texts for stdout and stderr, for a folder and an environment.
  *
- * @throws KnownError `usage`, and what `loadConfig` throws
+ * @throws KnownError `usage`, and the errors of `loadConfig`
  */
 export async function whichReport(
   argv: readonly string[],

@@ -25,7 +25,7 @@ async function names(program: ShellProgram, server?: string): Promise<readonly s
     const { signal } = new AbortController();
     return (await listOf(config, 'tools', { ...services, signal })).map(({ key }) => key);
   } catch {
-    // Whoever completes a line wants no errors in it.
+    // An error text must not appear in the line that a person completes.
     return [];
   } finally {
     await services.close();
@@ -33,7 +33,7 @@ async function names(program: ShellProgram, server?: string): Promise<readonly s
 }
 
 /**
- * What the last of these words could be.
+ * The possible values of the last of these words.
  *
  * @param words behind the program's name, the last one as far as it was typed
  * @param nouns the program's commands

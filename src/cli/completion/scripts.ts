@@ -1,4 +1,6 @@
-/** What a shell has to source. Each asks the program itself what fits: `completion words -- WORDS…`. */
+/**
+ * The scripts that shells source. Each asks the program itself for the words that fit: `completion words -- WORDS…`.
+ */
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
 export type CompletedShell = (typeof SHELLS)[number];
 

@@ -24,7 +24,7 @@ const DEEPEST = 2;
 /** These print help and scripts, and have nothing below them. */
 const ASK_NOT: ReadonlySet<string> = new Set(['help', 'completion', 'completions', 'complete']);
 
-/** The ways to ask, in the order in which they are tried. What is behind `help` is never run by it. */
+/** The ways to ask, in the order in which they are tried. `help` never runs the command behind it. */
 const FORMS = {
   '--help': (path: readonly string[]) => [...path, '--help'],
   '-h': (path: readonly string[]) => [...path, '-h'],
@@ -87,7 +87,7 @@ class HelpReader {
     this.#watcher.close();
   }
 
-  /** What is printed on stdout, else on stderr. */
+  /** Gives the first output that lists commands, else the first that is not empty. stdout comes before stderr. */
   async ask(args: readonly string[]): Promise<HelpOutput> {
     const { file, cwd, env, args: own } = this.program;
     this.runs++;
@@ -138,7 +138,7 @@ async function commandOf(
   const { path, what, above } = found;
   const name = path.join(' ');
   const own: FoundCommand = { name, what, options: [], isRead: false, hasCommands: false };
-  // What is refused anyway is not asked: a program may take no notice of --help.
+  // A suspicious command is refused anyway. It is not asked, because a program may ignore --help.
   if (suspicionOf(name, what) !== undefined) return [own];
   if (ASK_NOT.has(name)) return [{ ...own, isRead: true }];
   if (reader.isOver) {

@@ -1,7 +1,10 @@
 /** Names that were typed: one of them is none of the list, or all are. */
 export type Choice = { readonly names: readonly string[] } | { readonly unknown: string };
 
-/** What an answer chooses of a list: Enter what is offered, `all`, `none`, or names with commas or blanks between them. */
+/**
+ * Reads an answer about a list. Enter takes the offered names. `all`, `none`, or names with commas or blanks between
+ * them are answers too.
+ */
 export function choiceOf(answer: string, all: readonly string[], offered: readonly string[]): Choice {
   const typed = answer.trim();
   if (typed === '') return { names: offered };

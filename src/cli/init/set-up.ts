@@ -1,4 +1,4 @@
-/** What `init` does besides the config: clients' files, and AGENTS.md. */
+/** The work of `init` besides the config: clients' files, and AGENTS.md. */
 import { AGENTS_FILE, writeAgentsSection } from '../../clients/agents-section.ts';
 import type { KnownClient } from '../../clients/client.ts';
 import type { Scope, Surroundings } from '../../clients/places.ts';

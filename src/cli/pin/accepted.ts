@@ -1,7 +1,7 @@
 import type { Config, ServerConfig } from '../../model/config.ts';
 import { serverNamed } from '../server-named.ts';
 
-/** What is to be pinned of a server. */
+/** The parts of a server to pin. */
 export interface WantedPins {
   readonly server: ServerConfig;
   /** Absent: all of it. */
@@ -9,7 +9,8 @@ export interface WantedPins {
 }
 
 /**
- * What `--accept SERVER` and `--accept SERVER/TOOL` name, by server. A server's name has no slash; a tool's may.
+ * The servers and tools that `--accept SERVER` and `--accept SERVER/TOOL` name, by server. A server's name has no
+ * slash; a tool's may.
  *
  * @throws KnownError `server-unknown`
  */

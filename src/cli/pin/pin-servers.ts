@@ -24,7 +24,7 @@ export interface PinOutcome {
   readonly exit: ExitCode;
 }
 
-/** What was found out of one server. */
+/** The result of a look at one server. */
 type Looked =
   | { readonly server: ServerConfig; readonly now: PinnedServer }
   | { readonly server: ServerConfig; readonly problem: string; readonly exit: ExitCode };
@@ -57,7 +57,7 @@ function serverLines(name: string, before: PinnedServer | undefined, now: Pinned
   return [`${name}: ${tools}`, ...changes.flatMap((change) => changeLines(name, change))];
 }
 
-/** What is not as it was pinned. Writes nothing. */
+/** The differences between servers and their pins. Writes nothing. */
 export async function checkPins(
   file: string,
   servers: readonly ServerConfig[],
@@ -76,7 +76,7 @@ export async function checkPins(
   };
 }
 
-/** What stands in the lock of a server then. @throws KnownError `tool-unlisted` */
+/** The server's new entry in the lock. @throws KnownError `tool-unlisted` */
 function pinnedThen(
   { server, tools }: WantedPins,
   before: PinnedServer | undefined,

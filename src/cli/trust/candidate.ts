@@ -12,7 +12,7 @@ import { packDigest } from '../../rules/pack-trust.ts';
 import type { LoadedPack } from '../../rules/pack-types.ts';
 import { packLines, shownConfig } from './shown-config.ts';
 
-/** What would be trusted: read once, so that what is shown is what is marked. */
+/** The files to trust. Each is read once, so that the marked bytes are the shown bytes. */
 export interface TrustCandidate {
   readonly file: string;
   readonly shown: string;

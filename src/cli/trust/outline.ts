@@ -12,7 +12,7 @@ export type ShownValue =
 
 const INDENT = '  ';
 
-/** Values below their names, one a line. What is empty is left out. */
+/** Values below their names, one a line. Empty values are left out. */
 export function trustOutline(values: { readonly [key: string]: ShownValue }, depth = 1): readonly string[] {
   const margin = INDENT.repeat(depth);
   return Object.entries(values).flatMap(([key, value]): readonly string[] => {

@@ -1,6 +1,7 @@
 /**
- * What is not there to be seen, or moves what is: controls, format characters, breaks, what is no character, blanks that
- * are none of ASCII's, and what fonts leave out. Three blanks or more could push what follows to a line of its own.
+ * Characters that cannot be seen, or that move visible text: controls, format characters, breaks, code points that are
+ * no characters, blanks outside ASCII, and characters that fonts leave out. Three blanks or more could push the
+ * following text to a line of its own.
  */
 const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const RUN_OF_BLANKS = / {3,}/g;

@@ -14,7 +14,10 @@ import { type ShownValue, trustOutline } from './outline.ts';
 import { quoted } from './quoted.ts';
 import { shownServer } from './shown-server.ts';
 
-/** What only decides how results are written, and what is shown elsewhere here. Keys that come to be are shown. */
+/**
+ * Keys that only decide how results are written, and keys that are shown elsewhere here. New keys are shown until they
+ * are added here.
+ */
 const UNIMPORTANT: ReadonlySet<string> = new Set([
   '$schema',
   'version',

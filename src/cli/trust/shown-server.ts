@@ -11,7 +11,7 @@ import type { RawServer } from '../../model/raw-config.ts';
 import { serverWithoutSecrets } from '../hidden-secrets.ts';
 import type { ShownValue } from './outline.ts';
 
-/** What decides neither what runs, nor what it gets or says. Keys that come to be are shown until they stand here. */
+/** Keys that do not decide what runs, what it gets, or what it says. New keys are shown until they are added here. */
 const UNIMPORTANT: ReadonlySet<string> = new Set([
   'enabled',
   'init_timeout',

@@ -17,7 +17,7 @@ import { type ConfigTarget, configTarget } from './config-place.ts';
 import { type Movable, planServer, type Staying } from './plan.ts';
 
 export interface Adopted {
-  /** Of the client's file. */
+  /** The change of the client's file. */
   readonly client: Change;
   readonly config: {
     readonly file: string;
@@ -28,7 +28,7 @@ export interface Adopted {
   };
   readonly moved: readonly Movable[];
   readonly stays: readonly Staying[];
-  /** What the client itself has to change in its file; absent where that was done here. */
+  /** Changes that only the client itself may make in its file. Absent if this program made them. */
   readonly byItself?: { readonly ours: Entries; readonly names: readonly string[] };
 }
 
@@ -146,7 +146,7 @@ export async function adoptClient(
   const planned = changes.length === 0 ? undefined : await planChange(target.file, changes, cwd);
   const was = textOf(target);
   const config = { file: target.file, before: was, after: planned?.after.toString() ?? was };
-  // What is moved into a project's config was written by others: it has to be looked at.
+  // Others wrote the entries that move into a project's config, so somebody has to check and trust it.
   const trusted = target.isPrivate || (target.trusted && changes.length === 0);
   const done = {
     ...{ client: { file, before: text, after: moved.length === 0 ? undefined : out?.text }, moved, stays },

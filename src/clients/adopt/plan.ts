@@ -16,9 +16,9 @@ export interface Movable {
   /** In the config. */
   readonly as: string;
   readonly entry: RawServer;
-  /** What the gateway's entry has to hand on for it. */
+  /** Variables that the gateway's entry has to hand on for it. */
   readonly handed: readonly HandedVariable[];
-  /** Where secrets stand in it, such as "the variable TOKEN of hub". */
+  /** The places of secrets in it, such as "the variable TOKEN of hub". */
   readonly secrets: readonly string[];
 }
 
@@ -69,7 +69,7 @@ function* textsIn(value: unknown): Generator<string> {
     for (const one of Object.values(value)) yield* textsIn(one);
 }
 
-/** What would be read otherwise behind the gateway than by the client. */
+/** The reason why the gateway would read the entry differently from the client. */
 function misread({ fills, title }: KnownClient, raw: unknown, entry: unknown): string | undefined {
   const [written, ours] = [[...textsIn(raw)], [...textsIn(entry)]];
   const found = (texts: readonly string[], pattern: RegExp): string | undefined =>
@@ -83,7 +83,7 @@ function misread({ fills, title }: KnownClient, raw: unknown, entry: unknown): s
   return own === undefined ? undefined : `only ${title} fills in ${own}`;
 }
 
-/** What the schema says against a server, as a part of a sentence. */
+/** The reason why the schema refuses a server, as a part of a sentence. */
 async function refusal(as: string, entry: unknown): Promise<string | undefined> {
   const config = JSON.stringify({ version: 1, servers: { [as]: entry } });
   const { diagnostics } = await checkConfig(await parseDocument('adopted.json', Buffer.from(config)));
@@ -92,13 +92,13 @@ async function refusal(as: string, entry: unknown): Promise<string | undefined> 
 }
 
 interface Where {
-  /** Where the client's file is seen from. */
+  /** The folder for which the client's file is read. */
   readonly workspace: Workspace;
   /** Whether the config is for its owner's eyes: a project's is not. */
   readonly isPrivate: boolean;
 }
 
-/** What one server of a client becomes, or why it stays. */
+/** The entry in the config for one server of a client, or the reason why it stays. */
 export async function planServer(
   client: KnownClient,
   name: string,

@@ -19,14 +19,14 @@ export function indentAt(text: string, at: number): string {
 /** As the file ends its lines. */
 export const lineBreakOf = (text: string): string => (/\r\n/.test(text) ? '\r\n' : '\n');
 
-/** Where a line ends, without its break. */
+/** The end of a line, without its break. */
 export function lineEnd(text: string, at: number): number {
   const next = text.indexOf('\n', at);
   const end = next === -1 ? text.length : next;
   return text[end - 1] === '\r' ? end - 1 : end;
 }
 
-/** Where a blank or a comment that begins at a place ends; the place itself where none does. */
+/** The end of a blank or a comment that begins at a place. The place itself if none begins there. */
 function skipped(text: string, at: number): number {
   const two = text.slice(at, at + 2);
   if (/^\s/.test(two)) return at + 1;

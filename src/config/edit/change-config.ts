@@ -36,7 +36,7 @@ interface Place {
   readonly isPrivate?: boolean;
   /** Others have written what is added: with it the config has to be trusted anew. */
   readonly isForeign?: boolean;
-  /** Who waits for others has left. */
+  /** Aborts when the user no longer waits for the other process. */
   readonly signal?: AbortSignal;
 }
 
@@ -103,10 +103,11 @@ async function write(file: string, plan: PlannedChange, place: Place): Promise<C
 }
 
 /**
- * Changes the servers of a config in place, in one write: comments, order, line ends and all other bytes stay. A config
- * that is not there is made where a server is added. What is refused leaves nothing behind.
+ * Changes the servers of a config in place, in one write: comments, order, line ends and all other bytes stay. If
+ * there is no config, adding a server makes one. A refused change leaves nothing behind.
  *
- * @throws KnownError what `planChange` throws; `config-busy`, `config-changed`, `file-unwritable`, `trust-unwritable`
+ * @throws KnownError the errors of `planChange`; `config-busy`, `config-changed`, `file-unwritable`,
+ * `trust-unwritable`
  */
 export async function changeConfig(
   named: string,

@@ -11,7 +11,7 @@ export interface AddedServer {
 /** One server more, or one less. */
 export type ConfigChange = AddedServer | { readonly remove: string };
 
-/** What a config says with a change; without servers it has none. */
+/** The config with a change. A config without `servers` counts as one with none. */
 export function withChange({ servers = {}, ...rest }: RawConfig, change: ConfigChange): RawConfig {
   if ('add' in change) return { ...rest, servers: { ...servers, [change.add]: change.entry } };
   const { [change.remove]: _, ...others } = servers;

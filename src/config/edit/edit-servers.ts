@@ -38,7 +38,10 @@ function addInBraces(
   );
 }
 
-/** Where an entry of a block mapping ends: behind its last line, and comments that are indented like its members. */
+/**
+ * The end of an entry of a block mapping: behind its last line, and behind comments that are indented like its
+ * members.
+ */
 function blockEnd(text: string, valueEnd: number, indent: string): number {
   let end = lineEnd(text, text.slice(0, valueEnd).trimEnd().length);
   for (;;) {

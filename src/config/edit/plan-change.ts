@@ -14,7 +14,7 @@ import { type ConfigChange, withChange, withServers } from './config-change.ts';
 import { type ConfigLanguage, withoutServer, withServer } from './edit-servers.ts';
 import { notEditable, serverNotThere, serverThere } from './refusals.ts';
 
-/** What a file becomes. */
+/** The old and the new bytes of a file. */
 export interface PlannedChange {
   /** `undefined`: there is no file yet. */
   readonly before: Buffer | undefined;
@@ -55,11 +55,11 @@ function newText(document: SourceDocument, language: ConfigLanguage, change: Con
 }
 
 /**
- * What a config becomes with the changes, one after the other. Nothing is written. After each change the text is read
- * again, and says what it said before but for that server; in the end it is checked like any config.
+ * Applies the changes to a config, one after the other, and writes nothing. After each change it reads the text again:
+ * only that server may differ. In the end it checks the text like any config.
  *
- * @throws KnownError `server-there`, `server-not-there`, `config-not-editable`, `config-format`, `config-unreadable`, and
- *   what `readChecked` throws, of the old text or of the new one
+ * @throws KnownError `server-there`, `server-not-there`, `config-not-editable`, `config-format`, `config-unreadable`,
+ * and the errors of `readChecked`, for the old text or the new one
  */
 export async function planChange(
   file: string,

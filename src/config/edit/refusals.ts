@@ -1,4 +1,4 @@
-/** What cannot be changed in a config: what, where and why, and what to put there by hand. */
+/** Errors for changes that a config does not allow: the place, the reason, and the text to add by hand. */
 import { KnownError } from '../../diagnostics/error.ts';
 import type { NotEditableReason } from '../../diagnostics/messages/config.ts';
 import type { Range, SourceDocument } from '../../document/document.ts';

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Report } from '../report.ts';
 import { shownPath } from '../shown-path.ts';
 
-/** What the runner turns back. Outside of properties, commas and colons stand for themselves. */
+/** The runner decodes these escapes. Outside of properties, commas and colons stand for themselves. */
 const data = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 

@@ -12,7 +12,7 @@ const NAMED: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
-/** What XML 1.0 has no place for, not even as a reference. */
+/** Characters that XML 1.0 forbids, even as a reference. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const escaped = (text: string): string =>

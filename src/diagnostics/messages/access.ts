@@ -2,7 +2,7 @@ import { visibleLine as shown } from '../visible.ts';
 
 const because = (reason: string | undefined): string => (reason === undefined ? '' : `: ${shown(reason)}`);
 
-/** What is said of calls that policy and limits keep back. */
+/** Messages about calls that policy and limits hold back. */
 export const accessMessages = {
   'policy-denied': (p: { server: string; tool: string; rule: string; reason: string | undefined }) =>
     `The policy of this gateway does not allow this call of ${shown(p.tool)} (${shown(p.server)}); ${shown(p.rule)} decides${because(p.reason)}. It was not sent.`,

@@ -10,7 +10,7 @@ function didYouMean(word: string, candidates: Iterable<string>): string {
   return near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
 }
 
-/** What an offset counts in, where that is not the file itself. */
+/** The bytes that an offset counts in, if that is not the file itself. */
 export type Space =
   | { readonly in: 'file' | 'inflated payload' }
   | { readonly in: 'inflated body' | 'stored body'; readonly block: number };
@@ -35,7 +35,7 @@ const INFLATE_DEFECTS = {
   window: 'was compressed with a zstd window of more than 16 MiB',
 } as const;
 
-/** What is wrong with the bytes of a payload. */
+/** Faults in the bytes of a payload. */
 const payloadMessages = {
   'bcp-header-short': (p: { length: number }) =>
     `Not a BCP file: it has ${p.length} bytes, and the header alone takes 8.`,
@@ -168,5 +168,5 @@ export const bcpMessages = {
 /** Codes of everything that reading a payload can report. */
 export const PAYLOAD_ERROR_CODES: ReadonlySet<string> = new Set(Object.keys(payloadMessages));
 
-/** What encoding, decoding and rendering blocks can report. */
+/** Error codes of encoding, decoding and rendering blocks. */
 export type BlockErrorCode = keyof typeof payloadMessages | keyof typeof renderMessages | 'manifest-value';

@@ -16,7 +16,7 @@ export interface Saved {
   readonly fetched?: number;
 }
 
-/** Calls, errors and tokens saved, as words. What was fetched later was not saved. */
+/** Calls, errors and tokens saved, as words. Tokens that were fetched later do not count as saved. */
 export function savedText(p: Saved): string {
   const errors = p.errors === 0 ? '' : `, ${counted(p.errors, 'error')}`;
   if (p.before === 0) return `${counted(p.calls, 'call')}${errors}, nothing rewritten`;

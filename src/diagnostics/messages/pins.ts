@@ -5,7 +5,7 @@ import { counted } from '../words.ts';
 /** Why a tool or the instructions of a server are not as they were pinned. */
 export type NotPinned = 'changed' | 'new' | 'unpinned' | 'damaged' | 'unchecked';
 
-/** What may be wrong with the words of a server. */
+/** Doubtful things in the texts of a server. */
 export type TextDoubt = 'ansi' | 'tags' | 'bidi' | 'invisible' | 'other-tool';
 
 export const DOUBT_TEXTS: Readonly<Record<TextDoubt, string>> = {
@@ -20,7 +20,7 @@ export interface ToolNotPinned {
   readonly server: string;
   readonly tool: string;
   readonly why: NotPinned;
-  /** What keeps it from being compared. */
+  /** The problem that prevents the comparison. */
   readonly problem?: string | undefined;
 }
 

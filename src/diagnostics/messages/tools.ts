@@ -1,6 +1,6 @@
 import { lastWords } from './last-words.ts';
 
-/** What to do about a program that is not there. */
+/** Help for a missing program. */
 const GET_BCP =
   'Install it (the package of bcp-proxy brings one, the reference builds one with cargo) and put it on the PATH, or name it in BCP_CLI_PATH; or use the codec builtin, which needs no program.';
 

@@ -15,7 +15,7 @@ export interface ClientChecks {
   readonly runs: (node: string) => boolean;
   /** How the entry of a client starts the gateway on this machine. */
   readonly wordsFor: (client: KnownClient, profile: string | undefined) => StartWords;
-  /** Of the config in effect, where there is one. */
+  /** The profiles of the config in effect, if there is one. */
   readonly profiles: readonly string[] | undefined;
   /** The files of clients whose servers "adopt" moves into the config in effect. */
   readonly adopts: Scope | undefined;
@@ -25,7 +25,7 @@ export interface ClientChecks {
 
 type Mend = { readonly mend?: string };
 
-/** What writes the entry anew. One that a person has made for a single server is theirs. */
+/** The command that writes the entry anew. An entry that a person made for a single server is left alone. */
 function mendOf({ client, scope }: ClientFacts, { entry, starts }: OwnEntry, checks: ClientChecks): Mend {
   if (entry.name !== ENTRY_NAME || starts.isTyped) return {};
   const { profile } = starts;
@@ -38,7 +38,10 @@ function mendOf({ client, scope }: ClientFacts, { entry, starts }: OwnEntry, che
   return { mend: checks.command([...words, ...(profile === undefined ? [] : ['--profile', profile])]) };
 }
 
-/** What takes a server out that the config has under the same name. Under another one it would be there twice. */
+/**
+ * The command that removes a server from the client, if the config has it under the same name. Under another name,
+ * "adopt" would add it to the config a second time.
+ */
 function adoptOf(
   { client, scope }: ClientFacts,
   entry: ClientEntry,
@@ -95,7 +98,7 @@ function findingsOf(facts: ClientFacts, checks: ClientChecks): readonly DoctorFi
   return [...own.map((one) => entryFinding(facts, one, checks)), ...direct];
 }
 
-/** What the entries of this machine's clients lead to. */
+/** The findings about the entries of this machine's clients. */
 export function clientFindings(all: readonly ClientFacts[], checks: ClientChecks): readonly DoctorFinding[] {
   const findings = all.flatMap((facts) => findingsOf(facts, checks));
   const without = [...new Set(all.map(({ client }) => client))]

@@ -17,7 +17,7 @@ function without({ isNeeded, from }: ConfigNeeds, command: OwnLine): DoctorFindi
   return broken('config', texts.noConfig(), { mend });
 }
 
-/** What of the clients decides about the config. */
+/** Facts about the clients that matter for the config. */
 export interface ConfigNeeds {
   /** Whether somebody starts the gateway without saying what it serves. */
   readonly isNeeded: boolean;

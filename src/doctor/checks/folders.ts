@@ -8,7 +8,7 @@ import { setupTexts as texts } from '../texts/setup.ts';
 const FULL = 2 ** 20;
 const NEARLY_FULL = 64 * 2 ** 20;
 
-/** What only another user, or the one who rules the machine, can change. */
+/** A command for folders that only another user or the administrator can change. */
 const takeOver = (folder: string): string => `sudo chown -R "$(id -un)" ${shellWord(folder)}`;
 
 function blockedMend({ folder, blocked }: FolderFacts): string | undefined {
@@ -19,7 +19,7 @@ function blockedMend({ folder, blocked }: FolderFacts): string | undefined {
   return blocked.isOwn ? `chmod u+rwx ${by}` : `sudo mkdir -p ${shellWord(folder)} && ${takeOver(folder)}`;
 }
 
-/** What is wrong with one folder; nothing where it is as it should be. */
+/** The fault of one folder, if it has one. */
 function faultOf(facts: FolderFacts): DoctorFinding | undefined {
   const { what, folder, blocked, why, open } = facts;
   const where = { where: folder };
@@ -37,7 +37,7 @@ function faultOf(facts: FolderFacts): DoctorFinding | undefined {
   return broken('folders', texts.filesOpen({ what, count: open.length, first }), shut);
 }
 
-/** What the disks have left, each named once. */
+/** The findings about free space. Each disk is named once. */
 function diskFindings(all: readonly FolderFacts[], command: OwnLine): readonly DoctorFinding[] {
   const byDisk = new Map([...all].reverse().map((facts) => [facts.disk, facts]));
   return [...byDisk.values()].flatMap(({ what, folder, free }) => {

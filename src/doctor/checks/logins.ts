@@ -29,7 +29,7 @@ function findingOf({ status, line, unusable, file }: LoginFacts, command: OwnLin
   }
 }
 
-/** What is kept of logins, of the servers that have one. */
+/** The findings about stored logins. A server without one has no finding here. */
 export const loginFindings = (all: readonly LoginFacts[], command: OwnLine): readonly DoctorFinding[] =>
   all.flatMap((one) => findingOf(one, command));
 

@@ -8,16 +8,19 @@ export interface PathFacts {
   readonly servers: readonly ProcessServer[];
   /** The clients that start the gateway and are started from a desktop. */
   readonly clients: readonly string[];
-  /** Where a name leads to: in a shell, and without one. */
+  /** The program that a name finds: in a shell, and without one. */
   readonly inShell: (name: string) => string | undefined;
   readonly inWindow: (name: string) => string | undefined;
-  /** What runs a script, where that is looked for on the PATH. */
+  /** The program that runs a script, if it is searched on the PATH. */
   readonly runBy: (program: string) => string | undefined;
-  /** Where the command of a server stands in the config. */
+  /** The place of a server's command in the config. */
   readonly at: (server: string) => string | undefined;
 }
 
-/** What is filled in later, or is looked for on a PATH of its own, says nothing of this one. */
+/**
+ * Whether the doctor can look for the command. It cannot if a placeholder is filled in later, or if the server has its
+ * own PATH.
+ */
 const isLookedFor = ({ command, env }: ProcessServer): boolean =>
   !command.includes('$') && !Object.hasOwn(env, 'PATH') && (isAbsolute(command) || !namesPath(command));
 

@@ -3,7 +3,7 @@ import { setupTexts as texts } from '../texts/setup.ts';
 
 export interface RuntimeFacts {
   readonly versions: Readonly<Record<string, string | undefined>>;
-  /** Of the program that runs this. */
+  /** The file of this program. */
   readonly file: string;
   /** As package.json says it: `20.19`. */
   readonly oldest: string;
@@ -19,7 +19,7 @@ export function isAsNew(version: string, oldest: string): boolean {
   return true;
 }
 
-/** What runs this program. */
+/** The finding about the runtime of this program. */
 export function runtimeFinding({ versions, file, oldest }: RuntimeFacts): DoctorFinding {
   const { bun, node = '0' } = versions;
   const where = { where: file };

@@ -15,6 +15,6 @@ function findingOf({ server, ms, exit, problem, isShortened }: Tried, command: O
     : broken('servers', problem, { mend });
 }
 
-/** What became of each server. One that wants a login is a matter of logins. */
+/** The result for each server. A server that needs a login is reported with the logins. */
 export const triedFindings = (all: readonly Tried[], command: OwnLine): readonly DoctorFinding[] =>
   all.map((one) => findingOf(one, command));

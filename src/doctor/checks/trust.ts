@@ -22,7 +22,7 @@ export function trustFindings(
   }
   if (loaded === undefined || file === undefined) return [];
   if (loaded.source !== 'found') return [fine('trust', texts.ownConfig(), { where: file })];
-  // What starts nothing waits for nobody.
+  // A config that starts no server needs no trust.
   if (!loaded.config.servers.some(({ enabled }) => enabled)) return [];
   const mend = command(['trust', file]);
   if (!loaded.trusted) return [broken('trust', texts.untrusted(), { where: file, mend })];

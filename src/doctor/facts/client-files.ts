@@ -16,7 +16,7 @@ export interface OwnEntry {
   readonly starts: StartedByEntry;
 }
 
-/** What one client has in one file. */
+/** The entries of one client in one file. */
 export interface ClientFacts {
   readonly client: KnownClient;
   readonly scope: Scope;
@@ -44,7 +44,7 @@ async function factsIn(
     if (!exists) return scope === 'user' && isDetected(client, place) ? [none] : [];
     const entries = await clientEntries(client, text, place.cwd);
     const own = entries.filter(isOwn).map((entry) => {
-      // What an entry adds to the PATH stands before the client's own.
+      // The folders that an entry adds stand before the client's own PATH.
       const path = [entry.path, pathOf(client)].filter((one) => one !== undefined).join(delimiter);
       return { entry, starts: startedBy(entry.words, { ...place, path }) };
     });
@@ -57,7 +57,7 @@ async function factsIn(
 }
 
 /**
- * What the clients of this machine have in their own files and in those of this folder.
+ * The entries of this machine's clients, in their own files and in those of this folder.
  *
  * @param pathOf the PATH by which a client finds programs
  */

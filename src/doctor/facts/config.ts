@@ -8,16 +8,16 @@ import { targetsOf } from '../../validation/targets.ts';
 import { validate } from '../../validation/validate.ts';
 import type { DoctorPlace } from '../place.ts';
 
-/** What is known of the config in effect. */
+/** The facts about the config in effect. */
 export interface ConfigFacts {
   /** As it was found or named; `undefined` where there is none. */
   readonly file?: string;
   /** Why it cannot even be checked. */
   readonly problem?: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** What the file holds, as plain data, right or wrong. */
+  /** The content of the file as plain data, valid or not. */
   readonly value?: unknown;
-  /** Where a value stands, as `FILE:LINE:COLUMN`. */
+  /** The place of a value, as `FILE:LINE:COLUMN`. */
   readonly at?: (path: Path) => string;
   /** Set where it can be used. */
   readonly loaded?: LoadedConfig;

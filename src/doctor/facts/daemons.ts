@@ -6,10 +6,10 @@ import type { DaemonAbout } from '../../daemon/run-daemon.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { isRunning } from '../../platform/process/running.ts';
 
-/** What is left of a daemon, or of one that runs. */
+/** A running daemon, or the remains of one. */
 export interface DaemonFacts {
   readonly socket: string;
-  /** What it says of itself; absent where it does not run any more. */
+  /** The facts that it reports about itself. Absent if it no longer runs. */
   readonly about?: Pick<DaemonAbout, 'pid' | 'version'>;
   /** Whether somebody answers at its socket. */
   readonly answers: boolean;

@@ -10,7 +10,7 @@ export interface FolderFacts {
   readonly what: 'cache' | 'state' | 'runtime';
   readonly folder: string;
   readonly isThere: boolean;
-  /** What stands in the way of using it, or of making it. */
+  /** The obstacle that prevents using the folder, or making it. */
   readonly blocked?: { readonly by: string; readonly reason: string; readonly isOwn: boolean };
   /** Why it is not the user's alone. */
   readonly why?: NotOwn;
@@ -19,7 +19,7 @@ export interface FolderFacts {
   /** What it holds; `isMore`: only a part of it was looked at. */
   readonly bytes: number;
   readonly isMore: boolean;
-  /** What the disk has left for this user, in bytes, and which disk it is. */
+  /** The free bytes of the disk for this user, and the number of the disk. */
   readonly free?: number;
   readonly disk?: number;
 }

@@ -9,7 +9,7 @@ import { isRunning } from '../../platform/process/running.ts';
 export interface GatewayFacts {
   readonly pid: number;
   readonly version: string;
-  /** What the clients of its sessions call themselves. */
+  /** The names that the clients of its sessions report. */
   readonly clients: readonly string[];
 }
 

@@ -23,7 +23,9 @@ export function isProgram(path: string): boolean {
 
 const ENDINGS = ['', '.cmd', '.exe', '.bat'];
 
-/** Where a name leads to in the folders of a PATH; `undefined` where it leads nowhere. Relative folders do not count. */
+/**
+ * The program that a name finds in the folders of a PATH. `undefined` if there is none. Relative folders do not count.
+ */
 export function programOn(
   name: string,
   path: string | undefined,
@@ -62,7 +64,7 @@ export function leadsTo(program: string): string | undefined {
   }
 }
 
-/** Of a program, the part that says by what it is run; in bytes. */
+/** Length of the first part of a program's file, which names its interpreter. In bytes. */
 const HEAD_BYTES = 1024;
 
 function headOf(file: string): string {
@@ -79,7 +81,7 @@ const BY_ENV = /^#!\s*\S*\/env\s+(?:-S\s+)?([\w.-]+)/;
 const SHELL_SCRIPT = /^#!\s*\S*\bsh\b/;
 const STARTS_NODE = /^\s*exec node\s/m;
 
-/** What runs a script, where that is looked for on the PATH: the `node` of `#!/usr/bin/env node`. */
+/** The interpreter of a script, if it is searched on the PATH: the `node` of `#!/usr/bin/env node`. */
 export function interpreterOf(program: string): string | undefined {
   try {
     const head = headOf(program);

@@ -8,7 +8,7 @@ import { version } from '../../version.ts';
 import type { DoctorPlace } from '../place.ts';
 import { setupTexts } from '../texts/setup.ts';
 
-/** What became of a server that was started, or reached, once. */
+/** The result of starting, or reaching, a server once. */
 export interface Tried {
   readonly server: ServerConfig;
   readonly ms: number;

@@ -5,15 +5,15 @@ import { isRecord } from '../../json/is-record.ts';
 import { stateOf } from '../../platform/plain-file.ts';
 import { interpreterOf, isProgram, leadsTo, namesPath, programOn } from './programs.ts';
 
-/** What an entry of this program starts, as its client sees it. Nothing is run to find out. */
+/** The program that an entry of this program starts, as its client sees it. Nothing is run to find out. */
 export interface StartedByEntry {
   /** The first word. */
   readonly command: string;
-  /** Where that leads to; `undefined` where no program stands. */
+  /** The file of that command. `undefined` if there is no such program. */
   readonly program?: string;
-  /** Where it would lead to by the PATH of the shell. */
+  /** The file that the PATH of the shell would find. */
   readonly fromShell?: string;
-  /** What runs that, where it is not on the client's PATH; and where a shell would find it. */
+  /** The interpreter, if it is not on the client's PATH, and its place on the PATH of a shell. */
   readonly lacks?: { readonly name: string; readonly fromShell: string | undefined };
   /** This program's own file among the arguments, where it is named by a path. */
   readonly script?: { readonly file: string; readonly isThere: boolean };
@@ -76,7 +76,7 @@ function lacking(program: string | undefined, { env, system, path }: Seen): Star
   return { name, fromShell: programOn(name, env['PATH'], system) };
 }
 
-/** What these words start. */
+/** Finds the program that these words start. */
 export function startedBy([command = '', ...args]: readonly string[], seen: Seen): StartedByEntry {
   const { env, system, path } = seen;
   const at = (folders: string | undefined): string | undefined => {

@@ -18,7 +18,7 @@ async function saidBy(
 ): Promise<string> {
   const command = programOn(name, env['PATH'], system);
   if (command === undefined) return '';
-  // What is asked here keeps no program alive by itself.
+  // The program that is asked here does not keep this process alive by itself.
   const held = setTimeout(() => {}, 2 * LIMITS.timeoutMs);
   try {
     const launch = { command, args, env: withoutGatewaySecrets(env), cwd: undefined };

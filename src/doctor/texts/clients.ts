@@ -6,7 +6,7 @@ interface OfEntry {
 
 const entryOf = ({ client, entry }: OfEntry): string => `${client}: its entry ${JSON.stringify(entry)}`;
 
-/** What is said of the files of clients. */
+/** The texts about the files of clients. */
 export const clientTexts = {
   starts: (p: OfEntry) => `${entryOf(p)} starts this program`,
   without: (p: { client: string }) => `${p.client} does not start it`,

@@ -3,7 +3,7 @@ import { counted } from '../../diagnostics/words.ts';
 
 const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
 
-/** What is said of all but the files of clients. */
+/** The texts about everything but the files of clients. */
 export const setupTexts = {
   runtime: (p: { name: string; version: string }) => `${p.name} ${p.version} runs this program`,
   oldRuntime: (p: { name: string; version: string; oldest: string }) =>

@@ -5,7 +5,7 @@ const BLOCK = 64 * 1024;
 class Chunks {
   readonly list: Buffer[] = [];
   size = 0;
-  /** What of the last block is free yet. */
+  /** The free part of the last block. */
   #free = Buffer.alloc(0);
 
   push(chunk: Buffer): void {

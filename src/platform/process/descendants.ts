@@ -31,9 +31,9 @@ function childrenOf(pid: number): readonly number[] {
 }
 
 /**
- * What a process has started, and what that has started: also what has left its group and its environment (`env -i
- * setsid`), as long as all processes between them live. Read at once, one file at a time: nothing may end meanwhile.
- * Linux alone tells it.
+ * The processes that a process has started, and their own children. It finds also those that left its group and its
+ * environment (`env -i setsid`), as long as all processes between them live. It reads them synchronously, one file at
+ * a time, so that few can end meanwhile. Only Linux gives these facts.
  */
 export class Descendants {
   readonly #seen = new Map<number, Seen>();

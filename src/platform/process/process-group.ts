@@ -57,14 +57,14 @@ export function launch({ command, args, env, cwd }: Launch): ProcessGroup {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
   });
-  // Whoever could not take the child over does not hear it either.
+  // A caller that could not take over the child does not listen to its errors either.
   child.on('error', () => {});
   // Nothing ever crosses this pipe; that its other end went away is no news.
   child.stdio?.[3]?.on('error', () => {});
   return { child, mark };
 }
 
-/** What a command has before TERM, its stdin closed, and then before KILL; in milliseconds. */
+/** The time between closing a command's stdin and TERM, and then between TERM and KILL. In milliseconds. */
 export interface Graces {
   readonly leave: number;
   readonly term: number;
@@ -88,7 +88,10 @@ export async function killGroup({ child, mark }: ProcessGroup): Promise<void> {
   await killMarked(mark);
 }
 
-/** Ends what is left of the group of a command that has ended. What has left the group carries the mark. */
+/**
+ * Kills the remaining processes in the group of a command that has ended. Processes that left the group carry the
+ * mark.
+ */
 export function clearGroup({ child }: ProcessGroup): void {
   if (child.pid !== undefined && process.platform !== 'win32') signalGroup(child.pid, 'SIGKILL');
 }

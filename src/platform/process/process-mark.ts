@@ -11,7 +11,7 @@ const MARK = new RegExp(`(?:^|\0)${MARK_NAME}=([^\0]*)`, 'g');
 
 /** So many processes are looked at at once: each takes a descriptor. */
 const AT_ONCE = 8;
-/** Where there is no descriptor, others give theirs back: how often that is waited for, and how long, in milliseconds. */
+/** If no descriptor is free, others will be freed: the number of retries, and the wait before each in milliseconds. */
 const TRIES = 20;
 const RETRY_WAIT = 50;
 

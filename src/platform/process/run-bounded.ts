@@ -30,14 +30,14 @@ export interface Finished {
   readonly stderr: Captured;
 }
 
-/** What a command has between TERM and KILL when it must end; in milliseconds. */
+/** The time between TERM and KILL for a command that must end. In milliseconds. */
 const TERM_GRACE = 500;
 /** When its pipes are held open by what it left behind, so long a silence is their end; in milliseconds. */
 const SILENCE = 100;
 /** So often such a silence is waited for: what it left behind may print for ever. */
 const MOST_SILENCES = 10;
 
-/** What is short for a while: descriptors and processes. */
+/** Errors of a temporary shortage of descriptors or processes. */
 const SCARCE: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE', 'EAGAIN']);
 /** A command takes two descriptors, and more while it starts; the rest of the process needs some too. */
 const DESCRIPTORS = 4;
@@ -53,8 +53,8 @@ const FIRST_WAIT = 20;
 const LONGEST_WAIT = 200;
 
 /**
- * Runs a command without input to its end, or to one of its bounds. What it has started is ended with it. Where the system
- * has no room for it, it is tried again until its time is up. Never rejects.
+ * Runs a command without input to its end, or to one of its bounds. The processes that it started end with it. If the
+ * system has no room for it, it is tried again until its time is up. Never rejects.
  */
 export async function runBounded(what: WatchedLaunch, bounds: Bounds): Promise<Finished> {
   const until = performance.now() + bounds.timeoutMs;
@@ -124,7 +124,7 @@ function ending(child: ChildProcess, timeoutMs: number, signal: AbortSignal): Pr
   });
 }
 
-/** Resolves when all that was printed has been read. What it left behind may hold the pipes open for ever. */
+/** Resolves when all output has been read. Processes that the command left behind may hold the pipes open for ever. */
 async function drained({ stdout, stderr }: ChildProcess, chunks: () => number): Promise<void> {
   const ended = (): boolean => (stdout?.readableEnded ?? true) && (stderr?.readableEnded ?? true);
   const closed = Promise.all(

@@ -21,7 +21,7 @@ export type Ran =
 type Ending = Exclude<Ran, { readonly kind: 'ended' }> | { readonly kind: 'ended'; readonly how: string };
 
 const STDERR_KEPT = 4096;
-/** What a command has written before it ended still has to come through its pipes; in milliseconds. */
+/** The wait for output in the pipes that a command wrote before it ended. In milliseconds. */
 const PIPES_WAIT = 1000;
 
 /**

@@ -9,7 +9,7 @@ export interface KnownProcess {
   readonly birth: string;
 }
 
-/** What the system says of a process behind its command; nothing where it does not say. */
+/** The fields of a process's stat behind its command. Empty if the system gives none. */
 function statOf(pid: number): readonly string[] {
   try {
     // The command may hold blanks. The fields behind its bracket do not.

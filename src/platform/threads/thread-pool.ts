@@ -3,7 +3,7 @@ import { Thread, type ThreadAnswer, type ThreadLimits, type ThreadMessage } from
 
 /** Work for a thread. */
 export interface ThreadJob {
-  /** What it holds while it waits, in bytes. */
+  /** Memory that the job holds while it waits, in bytes. */
   readonly size: number;
   /** It waits behind all others. */
   readonly later?: true;
@@ -16,7 +16,7 @@ export type JobOutcome = Exclude<ThreadAnswer, { readonly kind: 'unstarted' }> |
 
 export interface RunningJob {
   readonly outcome: Promise<JobOutcome>;
-  /** Nobody waits for it any more. Where no thread has begun it, none will. */
+  /** Cancels the job, because nobody waits for it any more. If no thread has begun it, none will. */
   cancel(): void;
 }
 
@@ -38,7 +38,7 @@ const MOST_UNSTARTED = 2;
 /** So long, in milliseconds: there may be too few descriptors for the moment. */
 const UNSTARTED_WAIT = 60_000;
 
-/** A few threads, each started when there is work for it. What comes in first is begun first. */
+/** A few threads, each started when there is work for it. Jobs begin in the order in which they arrive. */
 export class ThreadPool {
   readonly #threads = new Set<Thread>();
   readonly #free: Thread[] = [];
@@ -85,7 +85,7 @@ export class ThreadPool {
     };
   }
 
-  /** Ends all threads. Whoever waits is refused. */
+  /** Ends all threads. Waiting jobs are refused. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#idle);

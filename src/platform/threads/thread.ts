@@ -1,6 +1,6 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 
-/** What a thread says. */
+/** A message from a thread. */
 export type ThreadSaid =
   /** It is loaded, and takes messages. */
   | { readonly kind: 'ready' }
@@ -21,13 +21,13 @@ export type ThreadAnswer =
 export interface ThreadLimits {
   /** Of one message, in milliseconds: a thread that takes longer is ended. */
   readonly mostMs: number;
-  /** Of the thread's heap, in MB: a thread that takes more ends. */
+  /** Most MB of the thread's heap: a thread that takes more ends. */
   readonly mostMb: number;
 }
 
 /** One thread, which answers one message at a time. It keeps the process alive only while it works. */
 export class Thread {
-  /** What has crossed before, for those who write its messages. */
+  /** Values that this thread already has, for the writers of its messages. */
   readonly known = new Map<string, unknown>();
   #ready = false;
   #gone: string | undefined;
@@ -44,7 +44,8 @@ export class Thread {
       if (said.kind === 'ready') this.#ready = true;
       else this.#answer(said);
     });
-    // What it has said before arrives between the two: whether it was ready tells whose fault it is.
+    // Earlier messages of the thread arrive between 'error' and 'exit'. Whether it was ready decides whose fault the
+    // error is.
     this.#worker.on('error', (error) => {
       this.#gone = error.message;
     });

@@ -4,7 +4,7 @@ import { SECRET_TOKEN, SECRET_WORDS } from '../../diagnostics/secrets.ts';
 export interface SecretRange {
   readonly start: number;
   readonly end: number;
-  /** What it is the value of, where that is said. */
+  /** The name that the text gives to the value, if there is one. */
   readonly name?: string;
 }
 
@@ -16,7 +16,7 @@ const NAMED = /([\w.-]+)["']?\s*[=:](?!\/\/)\s*(["']?)([^\s"';&|,#]+)/g;
 /** `--name VALUE`. */
 const OPTION = /(?:^|\s)(--?[\w.-]+)\s+(["']?)([^\s"'-][^\s"';&|]*)/g;
 const SCHEME = /\b(?:Bearer|Basic)\s+([^\s"';&|]+)/gi;
-/** Who is named before the host of an address. */
+/** The user before the host of an address. */
 const USER = /:\/\/([^\s/?#@]+)@/g;
 const PLACEHOLDER = /\$\{[^}]*\}/g;
 
@@ -26,7 +26,7 @@ const rangeOf = (match: RegExpMatchArray, group: number): SecretRange => {
   return { start, end: start + value.length };
 };
 
-/** What is filled from elsewhere is no secret, and neither is the name of a scheme. */
+/** A value that is filled from elsewhere is no secret, and neither is the name of a scheme. */
 const isFilled = (value: string): boolean => /^\$|^(?:Bearer|Basic)$/i.test(value);
 
 /** By what they are the value of, or where they stand. */

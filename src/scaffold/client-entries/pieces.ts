@@ -1,7 +1,7 @@
 import { isRecord } from '../../json/is-record.ts';
 import type { Variables } from './variables.ts';
 
-/** What the entry of one server becomes, piece by piece. */
+/** The new entry of one server, built piece by piece. */
 export interface Making {
   readonly name: string;
   readonly entry: Record<string, unknown>;
@@ -98,7 +98,7 @@ const setTransport = text(({ entry }, value) => {
   if (value === 'sse') entry.transport = 'sse';
 });
 
-/** What becomes of an entry's keys, by all the names that clients have for them. */
+/** The conversion of each key of an entry, by all the names that clients use. */
 export const PIECES: Readonly<Record<string, Piece>> = {
   command: (making, value) => {
     const [command, ...args] = commandWords(isText(value) ? [value] : value) ?? [];

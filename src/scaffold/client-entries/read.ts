@@ -5,7 +5,9 @@ import { sourcesOf } from '../../document/document.ts';
 import { readText } from '../../document/read.ts';
 import { isRecord } from '../../json/is-record.ts';
 
-/** Where clients keep their servers: Claude, Cursor, Windsurf, Gemini; VS Code; Codex; opencode; Zed. */
+/**
+ * The keys under which clients keep their servers: Claude, Cursor, Windsurf, Gemini; VS Code; Codex; opencode; Zed.
+ */
 export const CLIENT_KEYS = ['mcpServers', 'servers', 'mcp_servers', 'mcp', 'context_servers'] as const;
 export type ClientKey = (typeof CLIENT_KEYS)[number];
 

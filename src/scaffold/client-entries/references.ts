@@ -21,7 +21,7 @@ export const variableName = (...words: readonly string[]): string =>
 export interface Hearing {
   /** A variable, and how the client writes it. */
   readonly refer: (variable: string, written: string) => void;
-  /** What only the client can fill in, as it stands there. */
+  /** A placeholder that only the client can fill in, as it is written there. */
   readonly foreign: (written: string) => void;
   /** The folder that the client has open, as a config writes it. */
   readonly workspace: string;

@@ -9,7 +9,7 @@ export type ServerEntry = Readonly<Record<string, unknown>>;
 
 export interface TakenOver {
   readonly servers: Readonly<Record<string, ServerEntry>>;
-  /** What could not be taken over as it was, one sentence each. */
+  /** Notes about things that changed in the move, one sentence each. */
   readonly notes: readonly string[];
   readonly variables: readonly EntryVariable[];
 }
@@ -48,13 +48,13 @@ export interface TakenEntry {
   readonly entry: ServerEntry;
   /** Keys that mean nothing in a config, or nothing that it can say. */
   readonly left: readonly string[];
-  /** What only the client fills in, as it stands there. */
+  /** Placeholders that only the client fills in, as they are written there. */
   readonly foreign: ReadonlySet<string>;
   /** Why it cannot be a server here. */
   readonly why: string | undefined;
 }
 
-/** What one entry is in a config. */
+/** Converts one entry for a config. */
 export function takeEntry(
   name: string,
   written: unknown,
@@ -73,9 +73,9 @@ export function takeEntry(
 }
 
 /**
- * What a client's entries are in a config: secrets as variables, and everything that is not the same said.
+ * Converts a client's entries for a config: secrets become variables, and notes name every difference.
  *
- * @param workspace where the client's file is seen from
+ * @param workspace the folder for which the client's file is read
  */
 export function takeOver(entries: Readonly<Record<string, unknown>>, workspace: Workspace = '.'): TakenOver {
   const variables = new Variables(variablesIn(entries));

@@ -7,7 +7,7 @@ export interface EntryVariable {
   readonly name: string;
   /** How the client's file writes it; absent for a secret that stood there itself. */
   readonly written?: string;
-  /** Where the secret stood. */
+  /** The place of the secret. */
   readonly from?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the help of a program says. */
+/** The commands and options in a program's help. */
 
 export interface FoundOption {
   readonly names: readonly string[];
@@ -22,7 +22,7 @@ export interface ProgramHelp {
   readonly help: readonly string[];
   /** Without those that have commands of their own, which are listed in their place. */
   readonly commands: readonly FoundCommand[];
-  /** What may stand before the command. */
+  /** Options that may stand before the command. */
   readonly options: readonly FoundOption[];
   /** Helps that were read. */
   readonly read: number;

@@ -4,7 +4,7 @@ import { isHarmlessOption, suspiciousOptions, verdictOf } from './classify.ts';
 import type { FoundCommand, FoundOption, ProgramHelp } from './program-help.ts';
 import { SUSPICIOUS } from './words.ts';
 
-/** What the user says of the server. */
+/** The user's words about the server. */
 export interface NamedServer {
   readonly name: string;
   readonly command: string;
@@ -57,7 +57,7 @@ export function sorted({ commands, options }: ProgramHelp): Sorted {
 /** Characters of a tool's name. */
 const MAX_TOOL = 63;
 
-/** Where placeholders are filled, what looks like one is escaped. */
+/** Escapes texts that look like placeholders, because the config fills placeholders in here. */
 const literal = (text: string): string => text.split('${').join('$${');
 
 /** The server as a config has it: what `lines` of yaml.ts say, without their comments. */

@@ -9,7 +9,7 @@ export interface SuspiciousWords {
   readonly names: string;
   /** One of the words that a name is made of: `edit-sources`. */
   readonly parts: string;
-  /** What is said of it. */
+  /** Matches its description. */
   readonly says: RegExp;
   /** Options of other commands. */
   readonly options: string;
@@ -64,7 +64,7 @@ export const HARMLESS = {
   first: 'list ls show get is describe view print cat count',
   /** Names that end with one of these: `session-status`. */
   last: 'list status info version',
-  /** What is said of them has none of these. */
+  /** Their descriptions contain none of these. */
   saysNot:
     /\b(?:and|or) set\b|\bchange\b|\b(?:create|delete|remove|write|update|upgrade|install|edit|modify|manage|rename|restore|execute|download|enable|disable|upload|apply|configure)s?\b/i,
   /** Options that may stand before the command. */

@@ -16,7 +16,7 @@ const block = (
   return looked.length === 0 ? [] : [`${LOOK}${key}:`, ...looked];
 };
 
-/** Where nothing is allowed, nothing can be run. */
+/** With an empty list of allowed commands, nothing can run. */
 const nothingAllowed = (unsure: readonly string[]): readonly string[] => [
   `allowed: {}${unsure.length === 0 ? '' : ' # take the braces away where you allow a line'}`,
   ...unsure.map((line) => `  ${LOOK}${line}`),

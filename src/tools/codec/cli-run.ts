@@ -37,7 +37,7 @@ export class CliRun {
     return this.#stdoutOf(command, ran);
   }
 
-  /** What the command writes to the file that `-o` names. What it prints besides does not matter. */
+  /** The bytes that the command writes to the file of `-o`. Its other output does not matter. */
   async toFile(command: string, args: readonly string[], expected: string): Promise<Uint8Array> {
     const output = join(this.folder, 'output');
     await this.toStdout(command, [...args, '-o', output]);

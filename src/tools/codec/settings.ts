@@ -3,13 +3,13 @@ import type { Codec } from '../../model/config.ts';
 import type { Environment } from './find-binary.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** What a timer can hold. */
+/** The longest time of a timer. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * How long one run of the external codec may take, in milliseconds; `undefined` for the built-in codec, which does not
- * need the value: where it is wrong, that is no reason to serve nothing, and `warn` gets it. Where the config says
- * nothing, BCP_CLI_PATH asks for the external codec by being set. Throws `override-invalid`.
+ * How long one run of the external codec may take, in milliseconds. `undefined` for the built-in codec, which does not
+ * need the value: then a wrong value only goes to `warn`. If the config names no codec, a set BCP_CLI_PATH chooses the
+ * external one. Throws `override-invalid`.
  */
 export function externalTimeout(
   codec: Codec | undefined,

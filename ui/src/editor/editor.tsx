@@ -22,7 +22,7 @@ interface Props {
   readonly hint?: string;
   /** Taken once. */
   readonly extensions?: Extension;
-  /** Where the cursor goes, in UTF-16 code units. */
+  /** Called with the cursor's offset, in UTF-16 code units. */
   readonly onCursor?: (offset: number) => void;
   readonly onView?: (view: EditorView | undefined) => void;
 }

@@ -94,6 +94,6 @@ export function valuesAt(schemas: Schemas, path: readonly Step[]): readonly Offe
   return [...new Set(words.map(String))].map((word) => ({ word, description: undefined }));
 }
 
-/** What a key is for. */
+/** The purpose of a key. */
 export const descriptionAt = (schemas: Schemas, path: readonly Step[]): string | undefined =>
   schemasAt(schemas, path).find(({ description }) => description !== undefined)?.description;

@@ -1,4 +1,4 @@
-/** What of JSON Schema completion and hover read. */
+/** The parts of JSON Schema that completion and hover read. */
 export interface Schema {
   readonly $ref?: string;
   readonly description?: string;

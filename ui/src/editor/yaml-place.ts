@@ -6,7 +6,7 @@ export interface YamlPlace {
   readonly path: readonly Step[];
   /** The key whose value is typed; absent where a key is. */
   readonly key?: string;
-  /** What of the word stands before the cursor. */
+  /** The part of the word before the cursor. */
   readonly typed: string;
   /** Keys that the same mapping has above. */
   readonly siblings: readonly string[];
@@ -20,7 +20,7 @@ interface Token {
 
 interface Line {
   readonly tokens: readonly Token[];
-  /** Where what follows dashes and key begins. */
+  /** The offset behind dashes and key. */
   readonly rest: number;
 }
 
@@ -100,7 +100,7 @@ function inFlow(text: string, place: YamlPlace): YamlPlace {
   return { path, typed, siblings: top.siblings, ...(top.key === undefined ? {} : { key: top.key }) };
 }
 
-/** Where in a YAML text a cursor is, by its indentation: it works while the text is not YAML yet. */
+/** The place of a cursor in a YAML text, by its indentation. It works also while the text is not valid YAML yet. */
 export function placeIn(lines: readonly string[], current: string): YamlPlace {
   const { tokens, rest } = read(current);
   const first = tokens[0];

@@ -77,7 +77,7 @@ interface BarsProps {
   readonly sums: ReadonlyMap<string, Sum>;
 }
 
-/** Where tokens are saved, the most first. */
+/** Tokens by name, with the largest saving first. */
 export const Bars = ({ title, sums }: BarsProps) => {
   const rows = [...sums].sort(([, a], [, b]) => b.before - b.after - (a.before - a.after));
   const top = Math.max(1, ...rows.map(([, { before, after }]) => Math.max(before, after)));

@@ -4,7 +4,7 @@ import { addTo, GROUPS, type Group, nameIn, noSum, SLOT_MS, type Sum } from './s
 /** Calls that are listed; older ones stay in the sums. */
 export const MOST_CALLS = 10_000;
 
-/** What was told of gateways, summed up as it comes: no update looks at old calls again. */
+/** The sums of gateways' events, updated as they come: no update reads old calls again. */
 export class Feed {
   gateways: readonly LiveGateway[] | undefined;
   /** Those that are gone, as they were last known. */

@@ -8,7 +8,7 @@ import type { Feed } from './feed.ts';
 import { Gateways } from './gateways.tsx';
 import { useFeed } from './use-feed.ts';
 
-/** What gateways of this user do, as it happens. */
+/** The activity of this user's gateways, as it happens. */
 export function Live() {
   const { feed, connection } = useFeed();
   const { gateways } = feed;

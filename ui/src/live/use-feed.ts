@@ -4,7 +4,7 @@ import { Feed } from './feed.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';
 
-/** What gateways tell, drawn once a frame however much of it comes. */
+/** The events of gateways. The page redraws once a frame, however many come. */
 export function useFeed(): { readonly feed: Feed; readonly connection: Connection } {
   const feed = useRef<Feed | undefined>(undefined);
   feed.current ??= new Feed();

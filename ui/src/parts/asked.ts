@@ -6,7 +6,7 @@ export type Asked<Value> =
   | { readonly state: 'failed'; readonly error: Refused }
   | { readonly state: 'there'; readonly value: Value };
 
-/** Asks once, and again on demand. What is there stays while it is asked again. */
+/** Asks once, and again on demand. The old value stays until the new answer comes. */
 export function useAsked<Value>(ask: () => Promise<Value>): readonly [Asked<Value>, () => void] {
   const [asked, setAsked] = useState<Asked<Value>>({ state: 'loading' });
   const again = useCallback(() => {

@@ -17,7 +17,7 @@ export const milliseconds = (ms: number): string => `${ms < 10 ? ms.toFixed(1) :
 export const lines = ([first, last]: readonly [number, number]): string =>
   first === last ? `line ${first}` : `lines ${first}–${last}`;
 
-/** What part of the tokens went, such as −72 %. */
+/** The change of the tokens in percent, such as −72 %. */
 export function saving({ before, after }: { readonly before: number; readonly after: number }): string {
   if (before === 0 || before === after) return '±0%';
   return after < before

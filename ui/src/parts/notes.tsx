@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Refused } from '../server/ask.ts';
 
-/** Where there is nothing yet: what would be here, and how it comes. */
+/** A note in an empty view: what it would show, and how it fills. */
 export const Empty = ({ title, children }: { title: string; children?: ComponentChildren }) => (
   <div class="note empty">
     <p class="note-title">{title}</p>

@@ -20,7 +20,7 @@ function joined(spans: readonly PageSpan[]): readonly PageSpan[] {
   return result;
 }
 
-/** Where a line of one side stands on the other, with all that went there with it. */
+/** The lines on both sides that belong to one line, with all other lines of the same links. */
 export function follow(links: readonly LineLink[], side: keyof Followed, line: number): Followed {
   const mine = links.filter(({ from, to }) => holds(side === 'original' ? from : to, line));
   return { original: joined(mine.map(({ from }) => from)), compact: joined(mine.map(({ to }) => to)) };

@@ -12,7 +12,7 @@ export interface MarkedLines {
   readonly lines: PageSpan;
 }
 
-/** What a kind learns from marked lines. */
+/** The things that a kind learns from marked lines. */
 const KIND_HINTS: Readonly<Record<string, string>> = {
   lines: 'Kind “lines” finds runs of lines that are built like the marked ones.',
   delimited: 'Kind “delimited” finds what stands between a first and a last line like the marked ones.',

@@ -15,7 +15,7 @@ export async function take(playground: Playground, file: File): Promise<void> {
   }
 }
 
-/** Where the text comes from: typed, a file, or a result that a gateway kept. */
+/** The source of the text: typed, a file, or a result that a gateway kept. */
 export const Source = ({ playground }: { playground: Playground }) => {
   const input = useRef<HTMLInputElement>(null);
   return (

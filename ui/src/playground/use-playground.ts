@@ -24,7 +24,7 @@ export interface Playground {
   readonly setText: (text: string) => void;
   readonly call: CallWords;
   readonly setCall: (call: CallWords) => void;
-  /** What of the arguments is no JSON. */
+  /** The problem if the arguments are not JSON. */
   readonly wrongArguments: string | undefined;
   /** A file that could not be taken. */
   readonly refused: Refused | undefined;

@@ -1,6 +1,6 @@
 import type { AddRuleAnswer } from '../../../src/ui/api.ts';
 
-/** What became of a rule from an example, and what is left to do. */
+/** The new rule from an example, and the steps that remain. */
 export const Added = ({ added: { pack, check, trust } }: { added: AddRuleAnswer }) => (
   <p class="said-of" role="status">
     <span class="badge good">✓ written</span>

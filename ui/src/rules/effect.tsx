@@ -16,7 +16,7 @@ interface Props {
   readonly rule: string | undefined;
 }
 
-/** What the edited files do: to the playground's text, and to a folder of captures. */
+/** The effect of the edited files on the playground's text, and on a folder of captures. */
 export function Effect({ playground, edited, rule }: Props) {
   const [place, setPlace] = useState<Place>('text');
   return (

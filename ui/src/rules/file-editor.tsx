@@ -19,7 +19,7 @@ interface Props {
   readonly workspace: Workspace;
   readonly schemas: Readonly<Record<string, Schema>>;
   readonly findings: readonly PageFinding[];
-  /** Where the cursor is, in UTF-16 code units. */
+  /** Called with the cursor's offset, in UTF-16 code units. */
   readonly onCursor: (offset: number) => void;
   readonly onView: (view: EditorView | undefined) => void;
   readonly onSaved: () => void;

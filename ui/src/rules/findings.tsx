@@ -9,7 +9,7 @@ interface Props {
   readonly onShow: (finding: PageFinding) => void;
 }
 
-/** What validate-config says of the files as they are edited. */
+/** The findings of validate-config for the files as they are edited. */
 export const Findings = ({ findings, files, error, onShow }: Props) => {
   const shown = (path: string): string => files.find((file) => file.path === path)?.shown ?? path;
   return (

@@ -5,7 +5,7 @@ import { Empty, Problem } from '../parts/notes.tsx';
 import { Scroll } from '../parts/scroll.tsx';
 import { useEvaluation } from './use-evaluation.ts';
 
-/** What the edited files change over a folder of captures, beside what is saved. */
+/** The changes that the edited files make over a folder of captures, compared with the saved files. */
 export function Folder({ edited }: { edited: EditedFiles }) {
   const [folder, setFolder] = useState('');
   const { evaluation, start, cancel } = useEvaluation();

@@ -23,7 +23,7 @@ interface Props {
   readonly playground: Playground;
   /** A rule, or the path of a file, that another view leads to. */
   readonly aim: string | undefined;
-  /** What was written last from an example. */
+  /** The rule that was last written from an example. */
   readonly added: AddRuleAnswer | undefined;
   readonly onChanged: () => void;
 }

@@ -16,7 +16,7 @@ export interface Workspace {
   readonly edit: (path: string, text: string) => void;
   /** Throws where the file is another by now. */
   readonly save: (path: string) => Promise<string | undefined>;
-  /** What is on disk becomes what is compared with; the edited text stays or goes. */
+  /** The text on disk becomes the base for comparison. The edited text stays or goes. */
   readonly takeDisk: (file: FileText, keepText: boolean) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { ApiError, ApiErrorCode } from '../../../src/ui/api.ts';
 
-/** What the server said no with, or that it could not be reached. */
+/** The server's refusal of a request, or the failure to reach it. */
 export class Refused extends Error {
   readonly code: ApiErrorCode | 'unreachable';
   readonly help: string | undefined;

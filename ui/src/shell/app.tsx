@@ -45,7 +45,7 @@ interface ViewsProps {
   readonly onChanged: () => void;
 }
 
-/** What was typed stays while views change: it lives here. */
+/** Typed texts live here, so that they stay while views change. */
 function Views({ view, state, workspace, onChanged }: ViewsProps) {
   const playground = usePlayground(workspace.edited);
   const [aim, setAim] = useState<string>();
@@ -64,7 +64,7 @@ function Views({ view, state, workspace, onChanged }: ViewsProps) {
         isConfigEdited={config !== undefined && workspace.edited[config] !== undefined}
         onAdded={(answer) => {
           onChanged();
-          // What was read of it before may be written anew.
+          // The earlier text of the config may be outdated now.
           if (config !== undefined && workspace.edited[config] === undefined) void workspace.load(config);
           setAdded(answer);
           edit(answer.rulePath);

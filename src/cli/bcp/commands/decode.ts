@@ -40,7 +40,7 @@ const options = {
   output: { type: 'string', short: 'o' },
 } as const;
 
-/** What chooses among the blocks: a manifest has them all. */
+/** Options that choose among the blocks. A manifest always has all blocks. */
 const RENDERING = ['mode', 'verbosity', 'budget', 'include'] as const;
 
 export const decodeCommand: BcpCommand = {

@@ -45,7 +45,7 @@ export const validateCommand: BcpCommand = {
   },
 };
 
-/** What is wrong with the payload, or with the stored content that is a part of it. */
+/** Whether the error is a fault of the payload, or of stored content that belongs to the payload. */
 const isFinding = ({ code }: KnownError): boolean =>
   PAYLOAD_ERROR_CODES.has(code) || code === 'store-corrupt';
 

@@ -3,7 +3,7 @@ import type { AnnotationBlock, Block, Uint } from '../../../bcp/blocks.ts';
 import { editRuns } from '../../../engine/edit-runs.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
 
-/** What became of a block; `a` and `b` are indexes in the two payloads. */
+/** The change of a block. `a` and `b` are indexes in the two payloads. */
 export type BlockChange =
   | { readonly kind: 'added'; readonly b: number }
   | { readonly kind: 'removed'; readonly a: number }
@@ -12,7 +12,10 @@ export type BlockChange =
 
 interface Item {
   readonly index: number;
-  /** What has to be equal for two items to be one: all of it first, then ever less. The first means: unchanged. */
+  /**
+   * Two items form a pair if their keys are equal. The first key compares everything, each later one less. If the
+   * first keys are equal, the item is unchanged.
+   */
   readonly keys: readonly string[];
 }
 

@@ -14,10 +14,10 @@ export interface DiffSide {
 }
 
 const LABEL_WIDTH = 8;
-/** What the content diff shows, and where annotations stand: not repeated as fields. */
+/** The content diff shows these fields, and the target of annotations. They are not repeated as fields. */
 const isShownElsewhere = (key: string): boolean => CONTENT_KEYS.has(key) || key === 'target';
 
-/** What `bcp diff` prints for payloads that differ. */
+/** The text that `bcp diff` prints for payloads that differ. */
 export function diffReport(a: DiffSide, b: DiffSide, changes: readonly BlockChange[]): string {
   const head = `--- ${a.name} (${countText(a.blocks.length)})\n+++ ${b.name} (${countText(b.blocks.length)})\n`;
   return head + changes.map((change) => changeText(change, a.blocks, b.blocks)).join('');

@@ -3,7 +3,7 @@ import { visibleLine } from '../../visible.ts';
 import { DOUBT_TEXTS, type TextDoubt } from '../pins.ts';
 import type { FindingText } from './words.ts';
 
-/** What is found where servers are started and looked at. */
+/** Findings of starting and examining servers. */
 export const liveFindings = {
   'odd-words': (p: { server: string; where: string; what: TextDoubt; found: string }): FindingText => ({
     message: `${p.server}, ${visibleLine(p.where)} ${DOUBT_TEXTS[p.what]}: ${visibleLine(p.found)}.`,

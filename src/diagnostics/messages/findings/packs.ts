@@ -1,6 +1,6 @@
 import { type FindingText, listed, type Meant, meant, quote } from './words.ts';
 
-/** What a file may be that is listed as a rule file and is none. */
+/** The real kind of a file that is listed as a rule file and is none. */
 export type NoRuleFile = 'pack' | 'config' | 'rule' | 'rules' | 'tests';
 
 /** Why a name leads to no pack; `undefined` where nothing stands there at all. */

@@ -1,4 +1,4 @@
-/** What is wrong, and how to mend it. The place is not part of the text: it stands in the diagnostic. */
+/** The problem, and how to fix it. The place is not part of the text: it stands in the diagnostic. */
 export interface FindingText {
   readonly message: string;
   readonly help?: string;
@@ -32,7 +32,7 @@ export function meant(p: Meant, nothingKnown: string): string {
   return p.known === undefined || p.known.length === 0 ? nothingKnown : `Known here: ${p.known.join(', ')}.`;
 }
 
-/** What a threshold switches off. */
+/** The rules that a threshold switches off. */
 export interface Silenced {
   readonly threshold: number;
   readonly ids: readonly string[];
