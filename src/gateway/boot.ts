@@ -10,30 +10,30 @@ import { MAX_FRAME_BYTES } from './wire/lines.ts';
 
 export interface BootOptions {
   /**
-   * The enabled servers, in the config's order; none for the file tools alone. Their processes start at once, but for
-   * those whose answers are known from earlier sessions: those start with the first call that needs them.
+   * The enabled servers, in the config's order; none for the file tools alone. Their processes start at once.
+   * A server whose answers are cached starts later, with the first call that needs it.
    */
   readonly servers: readonly ServerConfig[];
   /** The environment that servers inherit and that fills placeholders. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly log: Log;
   readonly maxFrameBytes?: number;
-  /** The servers that sessions share; absent where this session has all its servers for itself. */
+  /** The servers that sessions share; absent if this session has all its servers for itself. */
   readonly shared?: SharedChannels;
-  /** Where answers are kept between sessions; absent: nowhere. */
+  /** The place where answers are cached between sessions; absent: none. */
   readonly cache?: CacheOptions;
 }
 
-/** The servers of a session that is to begin. */
+/** The servers of a session that is about to begin. */
 export interface Booted {
   readonly servers: readonly Downstream[];
-  /** The connections of those that run. */
+  /** The connections of the running servers. */
   readonly live: () => readonly Connection[];
-  /** What is kept of them. */
+  /** The cached answers of the servers. */
   readonly cache: SessionCache | undefined;
-  /** Gives the session all events so far, and all that follow. */
+  /** Gives the session all events so far, and all later ones. */
   attach(events: DownstreamEvents): void;
-  /** Ends the servers where no session can begin. */
+  /** Ends the servers if no session can begin. */
   end(): Promise<void>;
 }
 

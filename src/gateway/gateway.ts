@@ -18,40 +18,40 @@ import type { ServerLoad } from './telemetry/standing.ts';
 
 export interface GatewayOptions extends BootOptions, ClientOptions, CallOptions {
   readonly self: SelfInfo;
-  /** Stands behind the instructions of the servers; absent: nothing does. */
+  /** The note after the instructions of the servers; absent: none. */
   readonly note?: string | undefined;
   /** How long initialize, and each list, waits for slow servers; in milliseconds. */
   readonly startWaitMs: number;
-  /** For clients that are told how long lists may be kept. */
+  /** For clients that learn how long lists may be cached. */
   readonly lifetime?: ListLifetime;
 }
 
 export interface Gateway {
-  /** Resolves when the client is gone, or no server came up, and all processes have ended. */
+  /** Resolves when the client has left, or when no server started, and all processes have ended. */
   readonly done: Promise<ExitCode>;
-  /** Applies other rules to all results from now on. */
+  /** From now on, applies other rules to all results. */
   readonly swap: (next: Rules) => Promise<void>;
   /** Follows other pins. */
   repinned(): Promise<void>;
   /** Ends the session now. */
   stop(): void;
-  /** What its servers have said so far. */
+  /** The words of its servers so far: instructions and lists. */
   words(): readonly ServerWords[];
-  /** The client and the state of each server, for those who look from outside. */
+  /** The client and the state of each server, for reports. */
   state(): SessionState;
-  /** What its servers say beside the protocol. */
+  /** The output of its servers beside the protocol. */
   asides(): Iterable<ServerAside>;
-  /** What each server has still to do. */
+  /** The pending work of each server. */
   loads(): readonly ServerLoad[];
 }
 
-/** Stands between a client and the servers of a config, which may have been started before. */
+/** Connects a client and the servers of a config, which may have been started before. */
 export function startGateway(options: GatewayOptions, booted: Booted = bootServers(options)): Gateway {
   const { log, transport, self, note, pins, startWaitMs: waitMs, lifetime } = options;
   const { servers } = booted;
 
   const client = buildClient({ ...options, live: booted.live });
-  // Lists ask the calls what to show, and calls ask the lists where a name leads.
+  // Lists need the calls to know what to show. Calls need the lists to know to which server a name leads.
   const lists = (): Calls['lists'] => calls.lists;
   const ending = (): boolean => end.begun;
   const serverSide = buildServers(booted, {
@@ -92,7 +92,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
 
   serverSide.listen(fromServer);
   client.listen(fromClient, { onerror: () => stop(EXIT.ok), onclose: () => leave(end.left()) });
-  // While the servers boot.
+  // This runs while the servers boot.
   setImmediate(calls.load);
 
   const swap = async (next: Rules): Promise<void> => {

@@ -4,7 +4,7 @@ import { LIST_KINDS, type ListKind } from '../catalog/list-kinds.ts';
 /** One list as a server gave it. */
 export interface KeptItems {
   readonly kind: 'items';
-  /** When it was listed; milliseconds since 1970. */
+  /** The time when it was listed; milliseconds since 1970. */
   readonly at: number;
   /** Its first page, without items and cursor. */
   readonly shell: string;
@@ -17,7 +17,7 @@ export interface KeptRefusal {
   readonly at: number;
   readonly frame: string;
 }
-/** It gave an error, or no answer in time. */
+/** The server answered with an error, or did not answer in time. */
 export interface KeptFailure {
   readonly kind: 'failed';
   readonly at: number;
@@ -30,26 +30,26 @@ export interface ListedEntry {
   readonly server: string;
   /** The client's part of initialize: JSON text. */
   readonly client: string;
-  /** When initialize was answered; milliseconds since 1970. */
+  /** The time when initialize was answered; milliseconds since 1970. */
   readonly at: number;
   /** The frame that answered it. */
   readonly initialize: string;
   readonly lists: Readonly<Partial<Record<ListKind, KeptList>>>;
 }
-/** A server that did not start, or not in time. */
+/** A server that did not start, or did not start in time. */
 export interface FailedEntry {
   readonly kind: 'failed';
   readonly server: string;
   readonly client: string;
   readonly at: number;
 }
-/** What is kept of one server for clients of one kind. */
+/** The cached answers of one server for clients of one kind. */
 export type CacheEntry = ListedEntry | FailedEntry;
 
-/** How long a server that failed is left alone; in milliseconds. */
+/** How long a failed server gets no request; in milliseconds. */
 export const FAILED_FOR = 10 * 60_000;
 
-/** The entry of a text; `undefined` for anything else. */
+/** The entry in a text; `undefined` for any other text. */
 export function readEntry(text: string | undefined): CacheEntry | undefined {
   if (text === undefined) return undefined;
   try {
@@ -63,15 +63,17 @@ export function readEntry(text: string | undefined): CacheEntry | undefined {
 
 const within = (at: number, ms: number, now: number): boolean => at <= now && now - at < ms;
 
-/** Whether a list may still be given out, or its failure still counts. */
+/** Whether a list may still be used, or whether its failure still counts. */
 export const isFreshList = ({ kind, at }: KeptList, ttlMs: number, now: number): boolean =>
   within(at, kind === 'failed' ? FAILED_FOR : ttlMs, now);
 
-/** Whether an entry still stands for its server: a failure for ten minutes, what was answered for `ttlMs`. */
+/**
+ * Whether an entry is still valid for its server. A failure is valid for ten minutes, an answer for `ttlMs`.
+ */
 export const isFresh = (entry: CacheEntry, ttlMs: number, now: number): boolean =>
   within(entry.at, entry.kind === 'failed' ? FAILED_FOR : ttlMs, now);
 
-/** How many items were listed of each kind. */
+/** The number of listed items of each kind. */
 export function countsOf({ lists }: ListedEntry): Readonly<Partial<Record<ListKind, number>>> {
   return Object.fromEntries(
     LIST_KINDS.flatMap((kind) => {

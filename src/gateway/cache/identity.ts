@@ -1,4 +1,4 @@
-/** What tells one process from another: what is started, in which version, where, and with which values. */
+/** The facts that tell one process from another: its program, the version, the folder and the values. */
 
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ function realFile(path: string): string | undefined {
   }
 }
 
-/** The file that the system finds for a command, or the command itself where it finds none. */
+/** The file that the system finds for a command, or the command itself if it finds none. */
 function resolved(launch: Launch, folder: string): string {
   const found = findProgram(launch, folder);
   return found.kind === 'found' ? (realFile(found.file) ?? launch.command) : launch.command;
@@ -28,7 +28,7 @@ function resolved(launch: Launch, folder: string): string {
 /** Arguments that are programs. Others may be data that the server itself writes. */
 const SCRIPT = /\.(?:[cm]?[jt]s|py|pyz|rb|sh|php|jar)$/;
 
-/** Folders above a script in which its package may be described. */
+/** The most folders above a script that may describe its package. */
 const MAX_CLIMB = 6;
 
 /** `name@version` of the package that a file belongs to. */
@@ -40,20 +40,23 @@ function packageOf(file: string): string | undefined {
       if (isRecord(described) && typeof described['version'] === 'string')
         return `${String(described['name'])}@${described['version']}`;
     } catch {
-      // Not here.
+      // This folder describes no package.
     }
     folder = dirname(folder);
   }
   return undefined;
 }
 
-/** The state of a program on the disk: another version of it may list other tools. */
+/** The state of a program on the disk. Another version of it may list other tools. */
 function versionOf(file: string): unknown {
   const { size, mtimeMs } = statSync(file);
   return [file, size, mtimeMs, packageOf(file)];
 }
 
-/** What the process sees of the environment, without what differs from shell to shell; what it was given counts always. */
+/**
+ * The environment of the process, without variables that differ from shell to shell. Variables from the
+ * config always count.
+ */
 const environmentOf = (
   config: ProcessServer,
   { env }: Launch,
@@ -64,9 +67,9 @@ const environmentOf = (
     .map((name) => [name, env[name]]);
 
 /**
- * Everything in one text, values of variables included: only ever hashed.
+ * Everything in one text, including the values of variables. It is only ever hashed.
  *
- * @param launch what is started, its placeholders filled
+ * @param launch the start settings, with their placeholders filled
  */
 export function identityOf(config: ProcessServer, launch: Launch): string {
   const folder = launch.cwd ?? startFolder();

@@ -7,10 +7,10 @@ import { SERVERS } from './server-cache.ts';
 /** The folder of all names, below the cache's. */
 export const NAMES = join(SERVERS, 'names');
 
-/** The use of names is noted when the start is over; in milliseconds. */
+/** The use of names is recorded this long after the start; in milliseconds. */
 const TOUCH_DELAY = 1000;
 
-/** What has names. */
+/** The lists whose items get names. */
 export const NAMED = ['tools', 'prompts'] as const;
 export type Named = (typeof NAMED)[number];
 export type GivenNames = Readonly<Record<Named, readonly GivenName[]>>;
@@ -27,14 +27,14 @@ function readNames(text: string | undefined): GivenNames {
   }
 }
 
-/** The names that a config's servers' items were given, in all sessions. */
+/** The names that the items of a config's servers got, in all sessions. */
 export class KeptNames {
   readonly #file: string;
   #writing: Promise<void> = Promise.resolve();
 
   /**
-   * `scope` stands for the config; `counts` says of a name whether it would be given so now: a server that left gives
-   * its names back, and so does one whose prefix has changed, or that has a name which is reserved by now.
+   * `scope` identifies the config. `counts` says whether a name would still be given now. A removed server
+   * loses its names. A server also loses them if its prefix has changed, or if a name is now reserved.
    */
   constructor(
     private readonly vault: Keeping,
@@ -44,7 +44,7 @@ export class KeptNames {
     this.#file = join(NAMES, `${vault.hash(scope)}.json`);
   }
 
-  /** The names that a session begins with. */
+  /** The names with which a session begins. */
   take(): GivenNames {
     setTimeout(() => void this.vault.touch(this.#file), TOUCH_DELAY).unref();
     return this.read();
@@ -58,7 +58,7 @@ export class KeptNames {
     };
   }
 
-  /** Adds names. Where another process has added one first, that one stays. */
+  /** Adds names. If another process has added a name first, its name stays. */
   add(names: GivenNames): void {
     const before = this.read();
     const merged = {
@@ -75,7 +75,7 @@ export class KeptNames {
   }
 }
 
-/** Those of `before`, then those of `added` whose item and whose name are free. */
+/** The names of `before`, then the names of `added` whose item and name are free. */
 function mergeNames(before: readonly GivenName[], added: readonly GivenName[]): readonly GivenName[] {
   const item = ([owner, original]: GivenName): string => JSON.stringify([owner, original]);
   const items = new Set(before.map(item));

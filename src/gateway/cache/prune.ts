@@ -4,34 +4,39 @@ import { CONFIGS } from '../../config/remembered.ts';
 import { NAMES } from './kept-names.ts';
 import { ENTRIES, SPOKEN } from './server-cache.ts';
 
-/** What was not used for so many days is removed, and of more entries than this those that were used least recently. */
+/**
+ * Entries that were unused for this many days are removed. If there are more entries than the maximum, the
+ * least recently used ones are removed.
+ */
 export const KEPT_DAYS = 30;
 export const MAX_ENTRIES = 2000;
-/** Names are what permissions are given for: they outlast a long absence. */
+/** Users give permissions for names, so names are kept much longer. */
 export const NAMES_DAYS = 365;
 
 const DAY = 24 * 60 * 60_000;
-/** Half-written files of processes that were killed; in milliseconds. */
+/** The lifetime of half-written files from killed processes; in milliseconds. */
 const DRAFT_LIVES = 60 * 60_000;
-/** The time of this file is the time of the last look. */
+/** The modification time of this file is the time of the last cleanup. */
 const LOOKED = 'pruned';
 
-/** What is looked through, below the user's cache folder, and for how long it is kept without use. */
+/**
+ * The folders that are checked, below the user's cache folder, and how long their files are kept without use.
+ */
 const KEPT: readonly (readonly [folder: string, days: number])[] = [
   [ENTRIES, KEPT_DAYS],
   [SPOKEN, KEPT_DAYS],
   [NAMES, NAMES_DAYS],
-  // Its time is that of writing. Without the file the config is read and checked once more.
+  // Its time is the time of writing. Without the file, the config is read and checked once more.
   [CONFIGS, KEPT_DAYS],
 ];
 
-/** One file: what a server answered to clients of one kind, or what is kept of a config. */
+/** One file: a server's answers to clients of one kind, or the data of a config. */
 export interface KeptFile {
   readonly path: string;
   readonly bytes: number;
   /** The time of the last write or use; milliseconds since 1970. */
   readonly usedAt: number;
-  /** Never finished. */
+  /** Whether the file was never finished. */
   readonly draft: boolean;
 }
 
@@ -50,7 +55,7 @@ async function filesBelow(folder: string): Promise<readonly KeptFile[]> {
   return found.flat();
 }
 
-/** All entries of what servers answered, of all configs, in the cache folder. */
+/** All entries of servers' answers, of all configs, in the cache folder. */
 export const keptFiles = (folder: string): Promise<readonly KeptFile[]> => filesBelow(join(folder, ENTRIES));
 
 /** The entries to remove. */
@@ -60,7 +65,10 @@ export function outdated(files: readonly KeptFile[], now: number, days = KEPT_DA
   return [...drafts, ...whole.filter(({ usedAt }, i) => i >= MAX_ENTRIES || now - usedAt > days * DAY)];
 }
 
-/** Removes what is outdated in the cache folder, at most once a day whoever asks. Never rejects: what stays only takes room. */
+/**
+ * Removes outdated files in the cache folder, at most once a day for all processes. Never rejects, because a
+ * file that stays only takes space.
+ */
 export async function prune(folder: string, now: number): Promise<void> {
   const marker = join(folder, LOOKED);
   const looked = await stat(marker).catch(() => undefined);
@@ -71,7 +79,7 @@ export async function prune(folder: string, now: number): Promise<void> {
     for (const [below, days] of KEPT)
       for (const { path } of outdated(await filesBelow(join(folder, below)), now, days)) {
         await rm(path, { force: true });
-        // The folder goes where it is empty.
+        // The folder is removed if it is empty.
         await rmdir(dirname(path)).catch(() => undefined);
       }
   } catch {

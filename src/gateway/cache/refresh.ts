@@ -15,19 +15,19 @@ import { StdioTransport } from '../wire/stdio-transport.ts';
 import type { CacheOptions } from './session-cache.ts';
 
 export interface RefreshOptions {
-  /** Where what it answers is kept; without it nothing is. */
+  /** The cache for the server's answers; absent: they are not cached. */
   readonly cache?: Pick<CacheOptions, 'place' | 'ttlMs' | 'stamp'>;
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
   readonly version: string;
-  /** Gives up, and ends the server. */
+  /** Stops the work, and ends the server. */
   readonly signal?: AbortSignal;
 }
 
-/** What became of a server that was started to be listed. */
+/** The outcome for a server that was started only to be listed. */
 export interface Refreshed {
   readonly exit: ExitCode;
-  /** Why it was not listed; `undefined` where it was. */
+  /** The reason why it was not listed; `undefined` if it was. */
   readonly problem: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export const PLAIN_CLIENT = JSON.stringify({
   clientInfo: { name: 'bcp-proxy', version: '1' },
 });
 
-/** A client's end of a connection: sends one request after the other. */
+/** The client's end of a connection. It sends one request after the other. */
 class Asker {
   readonly input = new PassThrough();
   readonly output = new PassThrough();
@@ -53,7 +53,7 @@ class Asker {
     this.output.on('data', (chunk: Buffer) => lines.push(chunk));
   }
 
-  /** `params` is JSON text. Gives the whole answer. */
+  /** `params` is JSON text. Returns the whole answer. */
   ask(method: string, params: string): Promise<Record<string, unknown>> {
     const id = ++this.#asked;
     const answered = new Promise<Record<string, unknown>>((resolve) => this.#waiting.set(id, resolve));
@@ -68,8 +68,8 @@ class Asker {
 }
 
 /**
- * Starts a server, lists everything for this kind of client (the JSON text of its initialize), keeps it, and ends the
- * server.
+ * Starts a server, lists everything for this kind of client (the JSON text of its initialize), caches the
+ * answers, and ends the server.
  *
  * @throws the reason of the signal
  */

@@ -13,33 +13,33 @@ import {
 } from './entry.ts';
 import type { ServerIdentity } from './server-identity.ts';
 
-/** The folder of what is kept of servers, below the cache's. */
+/** The folder for data about servers, below the cache's. */
 export const SERVERS = 'servers';
-/** Of all entries. */
+/** The folder of all entries. */
 export const ENTRIES = join(SERVERS, 'entries');
 
-/** How each server is spoken to. */
+/** The folder that records which generation each server speaks. */
 export const SPOKEN = join(SERVERS, 'spoken');
 
 /** Lists that come shortly after one another are written together; in milliseconds. */
 const WRITE_DELAY = 50;
 
-/** The use of an entry is noted when the start is over; in milliseconds. */
+/** The use of an entry is recorded this long after the start; in milliseconds. */
 const TOUCH_DELAY = 1000;
 
 export interface ServerCacheContext {
   readonly vault: Keeping;
-  /** The program that lists: another one may ask or keep otherwise. */
+  /** The program that lists. Another version may ask or cache differently. */
   readonly stamp: string;
   readonly ttlMs: number;
-  /** Nothing is read from the cache: everything is listed again and kept. */
+  /** Whether to read nothing from the cache. Everything is then listed again and cached. */
   readonly refresh: boolean;
 }
 
-/** What the gateway says to itself begins like this. */
+/** The prefix of the gateway's messages to itself. */
 const OWN = 'bcp-proxy/';
 
-/** What the lists depend on of what a client says in initialize (`params` is JSON text). */
+/** The parts of a client's initialize on which the lists depend (`params` is JSON text). */
 function clientOf(params: string | undefined): { readonly key: string; readonly text: string } {
   const value: unknown = params === undefined ? undefined : JSON.parse(params);
   const { protocolVersion, capabilities, clientInfo, _meta } = isRecord(value) ? value : {};
@@ -50,13 +50,16 @@ function clientOf(params: string | undefined): { readonly key: string; readonly 
   };
 }
 
-/** What is kept of one server between runs. One file for each kind of client, so that processes never meet in one. */
+/**
+ * The cached data of one server between runs. There is one file for each kind of client, so that their
+ * processes never write the same file.
+ */
 export class ServerCache {
   readonly #folder: string;
   readonly #spoken: string;
-  /** What was written last; the file comes later. */
+  /** The text that was written last. The file is written later. */
   #spokenNow: string | undefined;
-  /** Found when something is written, because a start that only reads does not need them. */
+  /** Found only for a write, because a start that only reads does not need them. */
   readonly #secrets: () => readonly string[];
   #client: { readonly key: string; readonly text: string } | undefined;
   #entry: ListedEntry | undefined;
@@ -68,7 +71,7 @@ export class ServerCache {
     { text, secrets }: ServerIdentity,
     private readonly context: ServerCacheContext,
   ) {
-    // A shared server declares less, and gets less of the client's initialize.
+    // A shared server declares less, and gets fewer members of the client's initialize.
     const identity = JSON.stringify([context.stamp, text, ...(config.shared ? ['shared'] : [])]);
     const hash = context.vault.hash(identity);
     this.#folder = join(ENTRIES, hash);
@@ -76,7 +79,7 @@ export class ServerCache {
     this.#secrets = secrets;
   }
 
-  /** The entry's file for this kind of client, below the cache's folder. */
+  /** The file of the entry for this kind of client, below the cache's folder. */
   #file(client: string): string {
     return join(this.#folder, `${this.context.vault.hash(client)}.json`);
   }
@@ -86,7 +89,7 @@ export class ServerCache {
     return this.context.vault.names(this.#folder).filter((name) => name.endsWith('.json'));
   }
 
-  /** All its entries, the newest first, expired ones too. */
+  /** All its entries, the newest first, including expired ones. */
   entries(): readonly CacheEntry[] {
     const { vault } = this.context;
     const entries = this.#files().flatMap((file) => readEntry(vault.read(file)) ?? []);
@@ -109,7 +112,9 @@ export class ServerCache {
     });
   }
 
-  /** What is kept for the client that sends this initialize; `undefined` where the server has to be started. */
+  /**
+   * The cached entry for the client that sends this initialize; `undefined` if the server must be started.
+   */
   recall(params: string | undefined): CacheEntry | undefined {
     const { vault, ttlMs, refresh } = this.context;
     this.#client = clientOf(params);
@@ -124,10 +129,10 @@ export class ServerCache {
     return this.#entry;
   }
 
-  /** The server has answered initialize with this frame. What it listed before stays until it lists anew. */
+  /** The server has answered initialize with this frame. Its earlier lists stay until it lists again. */
   initialized(frame: Buffer): void {
     const text = frame.toString();
-    // What is not UTF-8 could not be given back as it came.
+    // A frame that is not UTF-8 could not be returned unchanged.
     if (this.#client === undefined || !Buffer.from(text).equals(frame)) return;
     const { name: server } = this.config;
     const client = this.#client.text;
@@ -149,7 +154,7 @@ export class ServerCache {
     this.#write(key, { kind: 'failed', server: this.config.name, client, at: Date.now() });
   }
 
-  /** What is kept of how it is spoken to, whoever asks. */
+  /** The kept text about how the server is spoken to. It is the same for all clients. */
   readonly spoken = {
     read: (): string | undefined => {
       const { vault, refresh } = this.context;
@@ -161,7 +166,7 @@ export class ServerCache {
     },
   };
 
-  /** Resolves when everything is written that there is to write. */
+  /** Resolves when all pending writes are done. */
   flush(): Promise<void> {
     if (this.#timer !== undefined) this.#save();
     return this.#writing;
@@ -181,7 +186,7 @@ export class ServerCache {
   #write(client: string, entry: CacheEntry): void {
     const text = JSON.stringify(entry);
     if (this.#secrets().some((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))) return;
-    // Writes come one after the other, because an older state must not come last.
+    // Writes run one after the other, because an older state must not come last.
     this.#writing = this.#writing.then(() => this.context.vault.write(this.#file(client), text));
   }
 }

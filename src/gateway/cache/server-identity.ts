@@ -6,14 +6,16 @@ import { secretsOf } from '../servers/process/launch-secrets.ts';
 import { filledRemote, type Remote } from '../servers/remote/filled-remote.ts';
 import { identityOf } from './identity.ts';
 
-/** What tells one server from another, and what must not be kept of it. */
+/** The identity of a server, and the secrets that must not be cached with its data. */
 export interface ServerIdentity {
-  /** Holds values that may be secrets: only ever hashed. */
+  /** Holds values that may be secrets. It is only ever hashed. */
   readonly text: string;
   readonly secrets: () => readonly string[];
 }
 
-/** Header values, and who has logged in, are the scope of what a remote server shows, and nearly all of them are secrets. */
+/**
+ * The answers of a remote server depend on header values and on the login. Nearly all of these are secrets.
+ */
 function ofRemote(remote: Remote, env: NodeJS.ProcessEnv): ServerIdentity {
   const { url, headers, auth } = remote;
   const login = loginMark(remote, env);
@@ -21,7 +23,7 @@ function ofRemote(remote: Remote, env: NodeJS.ProcessEnv): ServerIdentity {
   const { username, password, searchParams } = new URL(url);
   const values = [...all.map(([, value]) => value), username, password, ...searchParams.values()];
   const ofLogin = [...login.secrets, auth.clientSecret ?? ''];
-  // `Bearer` and the like stand before the secret.
+  // A word such as `Bearer` stands before the secret.
   const words = values.flatMap((value) => [value, ...value.split(' ')]);
   return {
     text: JSON.stringify([url, [...all].sort(), login.mark]),
@@ -29,7 +31,7 @@ function ofRemote(remote: Remote, env: NodeJS.ProcessEnv): ServerIdentity {
   };
 }
 
-/** Throws where the config's placeholders have no values, or its address is none. */
+/** Throws if the config's placeholders have no values, or if its address is invalid. */
 export function identify(config: ServerConfig, env: NodeJS.ProcessEnv): ServerIdentity {
   if ('url' in config) return ofRemote(filledRemote(config, env), env);
   const launch = filledLaunch(config, env);

@@ -6,19 +6,22 @@ import { ServerCache } from './server-cache.ts';
 import { identify } from './server-identity.ts';
 
 export interface CacheOptions {
-  /** Where everything is kept. */
+  /** The place of all cached files. */
   readonly place: VaultPlace;
-  /** How long what a server answered is used; in milliseconds. */
+  /** How long the gateway uses a server's answer; in milliseconds. */
   readonly ttlMs: number;
-  /** Which program this is: another one may ask or keep otherwise. */
+  /** Identifies the program. Another version may ask or cache differently. */
   readonly stamp: string;
-  /** Which config the servers stand in: names are kept for each; absent: no names are. */
+  /** Identifies the config of the servers. Names are kept for each config; absent: no names are kept. */
   readonly scope?: string;
-  /** Nothing is read from the cache: all servers are started and listed, and the answers kept. */
+  /**
+   * Whether to read nothing from the cache. All servers are then started and listed, and the answers are
+   * cached.
+   */
   readonly refresh?: boolean;
 }
 
-/** What is kept of the servers of one session. */
+/** The cached data of the servers of one session. */
 export class SessionCache {
   readonly #servers: ReadonlyMap<string, ServerCache>;
   readonly #names: KeptNames | undefined;
@@ -28,7 +31,7 @@ export class SessionCache {
     this.#names = names;
   }
 
-  /** `undefined` where nothing can be kept. */
+  /** `undefined` if nothing can be cached. */
   static open(
     { place, ttlMs, stamp, scope, refresh = false }: CacheOptions,
     servers: readonly ServerConfig[],
@@ -41,7 +44,7 @@ export class SessionCache {
       try {
         return [[config.name, new ServerCache(config, identify(config, env), context)] as const];
       } catch {
-        // The server cannot be started with this config. Its start will say so.
+        // The server cannot be started with this config. Its start will report that.
         return [];
       }
     });
@@ -52,7 +55,7 @@ export class SessionCache {
     return new SessionCache(new Map(caches), names);
   }
 
-  /** What is kept of one server; `undefined` where it cannot be told from others. */
+  /** The cached data of one server; `undefined` if the server cannot be told from others. */
   of(server: string): ServerCache | undefined {
     return this.#servers.get(server);
   }
@@ -65,7 +68,7 @@ export class SessionCache {
     this.#names?.add(names);
   }
 
-  /** Resolves when everything is written that there is to write. */
+  /** Resolves when all pending writes are done. */
   async flush(): Promise<void> {
     const servers = [...this.#servers.values()].map((cache) => cache.flush());
     await Promise.all([...servers, this.#names?.flush()]);

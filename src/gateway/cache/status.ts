@@ -3,15 +3,15 @@ import type { ListKind } from '../catalog/list-kinds.ts';
 import { type CacheEntry, countsOf, FAILED_FOR, isFresh } from './entry.ts';
 import { KEPT_DAYS } from './prune.ts';
 
-/** What is kept of a server, of its newest entry. Times are ISO 8601. */
+/** The state of a server's newest cache entry. Times are ISO 8601. */
 export interface ServerStatus {
   readonly server: string;
-  /** `expired`: it is kept, but the server will be asked anew. `none`: nothing is kept. */
+  /** `expired`: there is an entry, but the server will be asked again. `none`: there is no entry. */
   readonly state: 'kept' | 'failed' | 'expired' | 'none';
   readonly at?: string;
   readonly until?: string;
   readonly items?: Readonly<Partial<Record<ListKind, number>>>;
-  /** For how many kinds of clients (protocol version and capabilities) it is kept. */
+  /** The number of client kinds (protocol version and capabilities) that have an entry. */
   readonly clients?: number;
 }
 
@@ -63,7 +63,7 @@ export function statusLine({ server, state, at = '', until = '', items }: Server
   }
 }
 
-/** All that is kept of all servers of all configs, as a line for people. */
+/** The total of all cached entries, of all servers and configs, as a line for people. */
 export function totalLine({ entries, bytes }: { readonly entries: number; readonly bytes: number }): string {
   const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
   const counted = `${entries} ${entries === 1 ? 'entry' : 'entries'}`;

@@ -24,33 +24,33 @@ import { PinnedTools } from './pinned-tools.ts';
 import { describedAs, isPinned } from './tool-rules.ts';
 import { bestTemplate, literalPrefix } from './uri-template.ts';
 
-/** What decides about what the lists show. */
+/** The policy that decides what the lists show. */
 export interface ListPolicy {
   readonly localTools: () => Promise<readonly LocalTool[]>;
-  /** Where tools may be searched for instead of listed. */
+  /** The search for tools, if clients may search for tools instead of listing them. */
   readonly discovery: Pick<Discovery, 'tools' | 'lazy'> | undefined;
-  /** Whether this tool is in the list. Its name leads to it all the same. */
+  /** Whether the list shows this tool. A call by its name works even if it does not. */
   readonly showsTool: (server: ServerConfig, tool: string | undefined) => boolean;
   readonly showsResource: (server: ServerConfig, uri: string) => boolean;
-  /** Whether this tool's output schema leaves the list, because its structured data leaves the results. */
+  /** Whether the list drops this tool's output schema, because results drop its structured data. */
   readonly dropsSchema: (server: string, tool: string) => Promise<boolean>;
-  /** Gets the tools of all servers each time that the client gets a complete list of them. */
+  /** Gets the tools of all servers, each time the client gets a complete list of them. */
   readonly onlisted: (tools: readonly ListedTool[]) => void;
 }
 
 export interface CatalogContext {
   readonly servers: readonly Downstream[];
-  /** It needs the catalog itself, and is there when the first list is asked for. */
+  /** The policy needs the catalog itself. It is ready when the first list is requested. */
   readonly policy: () => ListPolicy;
-  /** A list has changed since the client got it: `method` is the notification that says so. */
+  /** A list has changed since the client got it. `method` is the notification for that. */
   readonly onchanged: (method: string) => void;
-  /** What one list waits for one server at most; in milliseconds. */
+  /** The longest time that one list waits for one server; in milliseconds. */
   readonly waitMs: number;
-  /** What is kept between sessions. Without it, every list is requested each time. */
+  /** The lists and names of earlier sessions. Without it, every list is requested each time. */
   readonly kept: CatalogMemory | undefined;
-  /** For clients that are told how long lists may be kept. */
+  /** For clients that learn how long lists may be cached. */
   readonly lifetime?: ListLifetime;
-  /** What tools are compared with. */
+  /** The pins with which tools are compared. */
   readonly pins: Pins | undefined;
   readonly log: Log;
 }
@@ -58,11 +58,11 @@ export interface CatalogContext {
 const changedMethod = (kind: ListKind): string => `notifications/${LISTS[kind].capability}/list_changed`;
 
 /**
- * What the servers offer, under the names that the client sees. Each server's lists are kept apart: what one of them
- * does not answer neither empties nor delays the lists of the others.
+ * The items of all servers, under the names that the client sees. Each server's lists are kept apart. If one
+ * server does not answer, the lists of the others stay complete and come without delay.
  */
 export class Catalog {
-  /** How its tools stand to what was pinned. */
+  /** Compares the tools with their pins. */
   readonly pinned: PinnedTools;
   readonly #directory: Directory;
   readonly #lists: Record<ListKind, readonly Listing[]>;
@@ -94,7 +94,7 @@ export class Catalog {
     }
   }
 
-  /** The server runs now: checks its cached lists, and requests the others. */
+  /** The server runs now. Checks its cached lists, and requests the others. */
   started(server: Downstream): void {
     for (const kind of LIST_KINDS)
       this.#listings(kind)
@@ -102,15 +102,15 @@ export class Catalog {
         ?.started();
   }
 
-  /** The lists of servers that take part and have such a list, in the config's order. */
+  /** The lists of those servers that take part and have such a list, in the config's order. */
   #listings(kind: ListKind): readonly Listing[] {
     return this.#lists[kind].filter(({ server }) => server.member && server.has(LISTS[kind].capability));
   }
 
   /**
-   * The result of a list request as JSON, all servers' pages merged: config order, then each server's own. A server
-   * that fails or is late stands with what it listed last; when it answers after all, the client is told.
-   * A sole server's failure is given back as such.
+   * The result of a list request as JSON, with all servers' pages merged: config order, then each server's
+   * own. A failed or late server is represented by its last list. If it answers later, the client gets a
+   * notification. A sole server's failure is returned as it is.
    */
   async list(kind: ListKind, params: string): Promise<string | Extract<Fetched, { kind: 'failed' }>> {
     const listings = this.#listings(kind);
@@ -130,7 +130,10 @@ export class Catalog {
     return onePage(this.#withLifetime(firstPage, listings), kind, items);
   }
 
-  /** A page that says how long the list may be kept, where the client is told. The gateway's own tools change with the config. */
+  /**
+   * A page that says how long the list may be cached, if the client learns that. The gateway's own tools
+   * change with the config.
+   */
   #withLifetime(page: string, listings: readonly Listing[]): string {
     const members = this.context.lifetime?.members(
       listings.filter(({ refused }) => refused === undefined).map(({ part }) => part),
@@ -184,7 +187,7 @@ export class Catalog {
     return shown.filter((one) => this.#shows('tools', one));
   }
 
-  /** The client's names for tools that their servers call so. */
+  /** The names that the client sees for tools with this name at their servers. */
   async shownAs(original: string): Promise<readonly string[]> {
     const shown = await this.#allTools();
     return shown.flatMap(({ item, name }) => (item.key === original && name !== undefined ? [name] : []));
@@ -199,7 +202,7 @@ export class Catalog {
     );
   }
 
-  /** What the servers have said of themselves, and listed. */
+  /** The servers' instructions and lists, in their own words. */
   words(): readonly ServerWords[] {
     return this.context.servers.map((server) => {
       const { result, bytes } = server.initialized ?? {};
@@ -213,7 +216,7 @@ export class Catalog {
     });
   }
 
-  /** Whether a tool belongs to an app; `undefined` where it was not listed yet. */
+  /** Whether a tool belongs to an app; `undefined` if it was not listed yet. */
   isApp(server: string, tool: string): boolean | undefined {
     const items = this.#lists.tools.find((one) => one.server.name === server)?.list.items;
     return items?.some(({ key, json }) => key === tool && isAppTool(json));
@@ -233,18 +236,18 @@ export class Catalog {
     return [...(await localTools()), ...(discovery?.tools ?? [])];
   }
 
-  /** The target of a name or URI by the last lists. Sends no requests. */
+  /** The target of a name or URI, from the last lists. Sends no requests. */
   peek(kind: ListKind, name: string): Target | undefined {
     return this.#directory.peek(kind, name);
   }
 
-  /** The target of a name or URI. Where it is not known, requests lists until one has it. */
+  /** The target of a name or URI. If it is unknown, requests lists until one has it. */
   async find(kind: ListKind, name: string): Promise<Target | undefined> {
     const pick = (): Target | undefined => this.peek(kind, name);
     return pick() ?? this.#search(kind, this.#listings(kind), pick);
   }
 
-  /** Requests these lists, and gives what `pick` finds as soon as one answer is enough. */
+  /** Requests these lists, and returns the result of `pick` as soon as one answer is enough. */
   async #search(
     kind: ListKind,
     listings: readonly Listing[],
@@ -265,7 +268,10 @@ export class Catalog {
     return Promise.any(tries).catch(() => undefined);
   }
 
-  /** The server of a URI: by the resources listed, else by the template that says most of it. */
+  /**
+   * The server of a URI: from the listed resources, else from the template that matches the longest
+   * beginning.
+   */
   async findResource(uri: string): Promise<Downstream | undefined> {
     const target = this.peek('resources', uri);
     if (target !== undefined) return serverOf(target);
@@ -273,7 +279,10 @@ export class Catalog {
     return serverOf((await this.find('resources', uri)) ?? (await byTemplate));
   }
 
-  /** The order of answers must not decide: a template that matches any URI counts only when all others are there. */
+  /**
+   * The order of answers must not decide. A template that matches any URI counts only when all others are
+   * known.
+   */
   async #byTemplate(uri: string): Promise<Target | undefined> {
     const listings = this.#listings('templates');
     const questions = listings.flatMap(({ list }) => (list.outdated ? [list.ask()] : []));
@@ -290,12 +299,12 @@ export class Catalog {
     return best === undefined ? undefined : this.peek('templates', best);
   }
 
-  /** The nearest name there is, for an error text. */
+  /** The nearest known name, for an error text. */
   near(kind: ListKind, name: string): string | undefined {
     return this.#directory.near(kind, name);
   }
 
-  /** The config or its pins show other tools now: applies that, and notifies the client. */
+  /** The config or its pins show other tools now. Applies that, and notifies the client. */
   async adjusted(): Promise<void> {
     const local = await this.#local('tools');
     const served = this.#served.has('tools');
@@ -303,7 +312,7 @@ export class Catalog {
     if (served) this.context.onchanged(changedMethod('tools'));
   }
 
-  /** Takes a server's list_changed notification: its list is requested again. */
+  /** Takes a server's list_changed notification. Its list is requested again. */
   notified(sender: Connection, method: string): void {
     for (const kind of LIST_KINDS) {
       if (method !== changedMethod(kind)) continue;
@@ -312,7 +321,7 @@ export class Catalog {
   }
 }
 
-/** The same each time, for those who compare. */
+/** Always the same array, because callers compare it. */
 const NOTHING_LISTED: readonly RawItem[] = [];
 
 /** A key may be written with escapes. */

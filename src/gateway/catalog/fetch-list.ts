@@ -15,10 +15,10 @@ export interface RawItem {
 
 export type Fetched =
   | { readonly kind: 'items'; readonly items: readonly RawItem[]; readonly firstPage: string }
-  /** The server's own error, or the lack of an answer. */
+  /** The server's own error, or the reason why there is no answer. */
   | { readonly kind: 'failed'; readonly answer: Answer };
 
-/** How much of a list is read. */
+/** How much of a list may be read. */
 export interface ListLimits {
   readonly pages: number;
   readonly bytes: number;
@@ -36,8 +36,9 @@ function withCursor(params: string, cursor: string | undefined): string {
 }
 
 /**
- * All pages of one server's list. `params` is the JSON object that each request carries besides its cursor. Of a server
- * that invents cursors for ever, what came by then is its list; one that says more than anybody could read has none.
+ * All pages of one server's list. `params` is the JSON object that each request carries besides its cursor.
+ * If a server invents cursors without end, its list is the pages up to the limit. If its pages are too large,
+ * it has no list.
  */
 export async function fetchList(
   server: Pick<Downstream, 'connection'>,
@@ -78,7 +79,7 @@ export async function fetchList(
   return { kind: 'items', items, firstPage: firstPage ?? '{}' };
 }
 
-/** A page with these members in place of those that it has under their names. */
+/** A page with these members. They replace members of the same names. */
 export function withMembers(page: string, members: Readonly<Record<string, unknown>>): string {
   return Object.entries(members).reduce((json, [name, value]) => {
     const scanned = scanDocument(json);
@@ -87,7 +88,7 @@ export function withMembers(page: string, members: Readonly<Record<string, unkno
   }, page);
 }
 
-/** The first page with all items in it: what else the server put beside its list stays. */
+/** The first page with all items in it. Other members of the server's result stay. */
 export function onePage(firstPage: string, kind: ListKind, items: readonly string[]): string {
   const list = `[${items.join(',')}]`;
   const { member } = LISTS[kind];

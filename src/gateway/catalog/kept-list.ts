@@ -5,7 +5,7 @@ import { parseFrame } from '../wire/frame.ts';
 import { type Fetched, onePage, type RawItem } from './fetch-list.ts';
 import type { ListKind } from './list-kinds.ts';
 
-/** What is kept of a server's answer to a list request. */
+/** The part of a server's answer to a list request that is cached. */
 export function toKept(kind: ListKind, fetched: Fetched): KeptList {
   const at = Date.now();
   if (fetched.kind === 'items') {
@@ -20,7 +20,7 @@ export function toKept(kind: ListKind, fetched: Fetched): KeptList {
 export const itemsOf = (kept: readonly (readonly [string | null, string])[]): readonly RawItem[] =>
   kept.map(([key, json]) => ({ key: key ?? undefined, json }));
 
-/** A kept answer, as if it had just come. */
+/** A cached answer, as if it had just come. */
 export function answerOf(frame: string): Answer {
   const parsed = parseFrame(Buffer.from(frame));
   if (parsed.kind !== 'frame' || parsed.frame.kind !== 'response')

@@ -2,16 +2,16 @@
 export interface ListPart {
   /** The server's first page without its items: JSON text. */
   readonly shell: string;
-  /** When it was listed; milliseconds since 1970. */
+  /** The time when it was listed; milliseconds since 1970. */
   readonly at: number;
-  /** Whether the gateway would hear of a change, and tell the client. */
+  /** Whether the gateway would get a change notification, and pass it to the client. */
   readonly watched: boolean;
 }
 
-/** How long lists may be kept, for clients that are told. */
+/** How long lists may be cached, for clients that learn it. */
 export interface ListLifetime {
-  /** Whether a list has to be requested again before it is given out. */
+  /** Whether a list must be requested again before the client gets it. */
   over(part: ListPart): boolean;
-  /** What a list that was merged of these parts says of it: members of the result, by name. */
+  /** The members that a list merged from these parts gets in its result, by name. */
   members(parts: readonly ListPart[]): Readonly<Record<string, unknown>>;
 }

@@ -13,37 +13,42 @@ import { ServerList, sameItems } from './server-list.ts';
 export interface ListingContext {
   /** The list has changed since the client got it. */
   readonly onlate: (kind: ListKind) => void;
-  /** What one list waits for one server at most; in milliseconds. */
+  /** The longest time that one list waits for one server; in milliseconds. */
   readonly waitMs: number;
-  /** What is kept between sessions. Without it, every list is requested each time. */
+  /** The lists of earlier sessions. Without it, every list is requested each time. */
   readonly kept: CatalogMemory | undefined;
-  /** For clients that are told how long lists may be kept. */
+  /** For clients that learn how long lists may be cached. */
   readonly lifetime: ListLifetime | undefined;
   /** Gets each list of tools as it comes. */
   readonly pins: Pins | undefined;
   readonly log: Log;
 }
 
-/** How often a list is asked for again that changes while it is listed, before a call. */
+/** How often a list is requested again before a call if it changes while it is listed. */
 const MOST_TRIES = 3;
 
-/** Servers that change their lists often say so each time; in milliseconds. */
+/**
+ * The delay after a change notification, in milliseconds. Servers that change their lists often notify each
+ * time.
+ */
 const CHANGE_DELAY = 200;
 
-/** A server's list of one kind: requests it, keeps it between sessions, and requests it again after a change. */
+/**
+ * A server's list of one kind. Requests it, caches it between sessions, and requests it again after a change.
+ */
 export class Listing {
   readonly list: ServerList;
   /** The last first page without its items. */
   shell = '{}';
-  /** When it was listed; milliseconds since 1970. */
+  /** The time when it was listed; milliseconds since 1970. */
   #at = 0;
-  /** The frame by which the server said that it has no such list. */
+  /** The frame in which the server said that it has no such list. */
   refused: string | undefined;
   /** The open request. */
   #fetching: Promise<Fetched> | undefined;
-  /** Finds out what the server lists now. */
+  /** The running check of what the server lists now. */
   #checking: Promise<void> | undefined;
-  /** Requests the list again, because it has changed. */
+  /** The timer that requests the list again, because it has changed. */
   #again: NodeJS.Timeout | undefined;
 
   constructor(
@@ -74,7 +79,7 @@ export class Listing {
     log(this.refused === undefined ? 'warn' : 'debug', messageOf('server-no-list', about));
   }
 
-  /** Whether the list has to be as it was pinned. */
+  /** Whether the list must match its pins. */
   get #pinned(): boolean {
     return this.kind === 'tools' && this.server.config.pins !== undefined;
   }
@@ -83,7 +88,7 @@ export class Listing {
     if (items !== undefined && this.#pinned) this.context.pins?.judge(this.server.config, items);
   }
 
-  /** Requests the list. Where answers are kept, one open request is enough for all. */
+  /** Requests the list. If answers are cached, one open request is enough for all callers. */
   async fetch(params: string): Promise<Fetched> {
     if (this.context.kept === undefined) return this.#fetch(params);
     const request = this.#fetching;
@@ -109,7 +114,7 @@ export class Listing {
     return fetched;
   }
 
-  /** Takes what was listed in an earlier session. */
+  /** Takes the list of an earlier session. */
   seed(kept: KeptList): void {
     if (kept.kind === 'failed') this.list.seedFailure(kept.at + FAILED_FOR - Date.now());
     else this.list.seed(kept.kind === 'items' ? itemsOf(kept.items) : []);
@@ -125,19 +130,22 @@ export class Listing {
     this.#at = at;
   }
 
-  /** Asking a server that runs elsewhere costs a request. One that runs here is not started for it: its list says its age. */
+  /**
+   * A remote server costs only a request. A local server is not started for this check, because its list
+   * tells its age.
+   */
   #mustAsk(): boolean {
     return 'url' in this.server.config && this.context.lifetime?.over(this.part) === true;
   }
 
-  /** What it brings to a list that was merged. */
+  /** The part of this list in a merged list. */
   get part(): ListPart {
     const { server, kind, shell } = this;
     const watched = server.open !== undefined && server.tellsChanges(LISTS[kind].capability);
     return { shell, at: this.#at, watched };
   }
 
-  /** The server runs now: checks the cached list, or requests it. */
+  /** The server runs now. Checks the cached list, or requests it. */
   started(): void {
     if (this.refused !== undefined) return;
     if (this.list.items === undefined) this.list.ask();
@@ -145,8 +153,9 @@ export class Listing {
   }
 
   /**
-   * Resolves when the items are what the server lists now, or it cannot be found out. What was listed by an earlier life
-   * of the server, or before it said that the list has changed, says nothing of the tool that a call would reach.
+   * Resolves when the items are what the server lists now, or when that cannot be found out. A list from an
+   * earlier life of the server, or from before its last change, proves nothing about the tool that a call
+   * would reach.
    */
   check(): Promise<void> {
     this.#checking ??= this.#check().finally(() => {
@@ -167,7 +176,9 @@ export class Listing {
       this.context.onlate(this.kind);
   }
 
-  /** The server says that the list has changed. The cache has to follow, even where the client does not list again. */
+  /**
+   * The server says that the list has changed. The cache must follow, even if the client does not list again.
+   */
   changed(): void {
     this.#fetching = undefined;
     this.list.changed();

@@ -5,11 +5,11 @@ import type { GivenName } from './names.ts';
 
 export type NamesByKind = Readonly<Record<'tools' | 'prompts', readonly GivenName[]>>;
 
-/** What is kept of lists and names between sessions. */
+/** The lists and names that are cached between sessions. */
 export interface CatalogMemory {
   /** The names of earlier sessions. */
   readonly names: NamesByKind;
   readonly onlist: (server: Downstream, kind: ListKind, list: KeptList) => void;
-  /** Items have got names. Gets all names. */
+  /** Items have got names. Receives all names. */
   readonly onnames: (names: NamesByKind) => void;
 }

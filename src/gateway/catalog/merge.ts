@@ -11,7 +11,7 @@ export type Target =
   | { readonly kind: 'server'; readonly server: Downstream; readonly original: string }
   | { readonly kind: 'local'; readonly tool: LocalTool | CallTool };
 
-/** An item of a server, under the name that the client sees; `undefined` for an odd item without one. */
+/** An item of a server, under the name that the client sees; `undefined` for an odd item without a name. */
 export interface Shown {
   readonly server: Downstream;
   readonly item: RawItem;
@@ -24,9 +24,9 @@ export interface Merged {
 }
 
 export interface MergeRules {
-  /** The name that the client sees for a server's own; `undefined` where it may not have one. */
+  /** The name that the client sees for a server's own; `undefined` if it may not have one. */
   readonly nameOf: (server: Downstream, original: string) => string | undefined;
-  /** An item that nobody could reach, because an earlier server has one of that name. */
+  /** An item that nobody can reach, because an earlier server has an item of that name. */
   readonly onhidden: (server: Downstream, name: string, first: Downstream) => void;
 }
 
@@ -55,14 +55,14 @@ export function mergeLists(
   return { shown, targets };
 }
 
-/** What becomes of a tool in the list beside its name. */
+/** Changes to a tool in the list, besides its name. */
 export interface ToolChanges {
   readonly dropsSchema: boolean;
   /** Replaces the server's own description. */
   readonly description?: string | undefined;
 }
 
-/** An item's JSON as the client gets it. Only its name and what `changes` says differ. */
+/** An item's JSON as the client gets it. Only its name and the parts in `changes` differ. */
 export function exposed(
   { item: { key, json }, name }: Shown,
   { dropsSchema, description }: ToolChanges,

@@ -7,22 +7,24 @@ export type GivenName = readonly [owner: string, original: string, name: string]
 
 export type Naming = NonNullable<ServerConfig['naming']>;
 
-/** The owner of the names of the proxy's own tools: no server's name is empty. */
+/** The owner of the names of the proxy's own tools. No server has an empty name. */
 export const ITSELF = '';
 
-/** A server's own name for an item is kept unless an earlier server has it. */
+/** A server's own name for an item stays, unless an earlier server has it. */
 const KEPT: Naming = { policy: 'collision' };
 
 /** Names that no server's item gets. */
 type Reserved = (name: string) => boolean;
 
-/** Only tools of the proxy are named in texts; prompts are not. */
+/** Texts name only the proxy's tools, not its prompts. */
 export const RESERVED: Readonly<Record<'tools' | 'prompts', Reserved>> = {
   tools: isOwnName,
   prompts: () => false,
 };
 
-/** Whether a name could be given, and kept, as things are set now: after a change it is given anew. */
+/**
+ * Whether a name could be given and kept with the present settings. If not, it is given again after a change.
+ */
 export function isGivenAs(
   [owner, original, name]: GivenName,
   { policy, prefix = owner }: Naming = KEPT,
@@ -36,18 +38,19 @@ export function isGivenAs(
 }
 
 /**
- * Names under which items are shown. A server's own name is kept unless an earlier server has it, or the proxy does; then
- * it becomes `server_name`. A name once given belongs to its item, whoever comes later. Where there are no prefixes nothing sticks:
- * who has a name would hide all others, also when it lists it no more.
+ * The names under which items are shown. A server's own name stays, unless an earlier server or the proxy has
+ * it; then it becomes `server_name`. A given name belongs to its item, even if other servers come later.
+ * Names without prefixes do not last. Otherwise their first owner would hide all others, even after it
+ * stopped listing them.
  */
 export class NameBook {
   readonly #given = new Map<string, GivenName>();
   /** Owners by name. */
   readonly #owners = new Map<string, string>();
-  /** Owners of names without prefixes, until those are released. */
+  /** Owners of names without prefixes, until `release`. */
   readonly #lent = new Map<string, string>();
 
-  /** `given` are the names of earlier sessions. */
+  /** `given`: the names of earlier sessions. */
   constructor(
     given: readonly GivenName[] = [],
     private readonly reserved: Reserved = RESERVED.tools,
@@ -60,7 +63,7 @@ export class NameBook {
     return [...this.#given.values()];
   }
 
-  /** How many there are. */
+  /** The number of lasting names. */
   get size(): number {
     return this.#given.size;
   }
@@ -69,12 +72,12 @@ export class NameBook {
     return this.#owners.get(name) ?? this.#lent.get(name);
   }
 
-  /** Frees names without prefixes: they go to the first servers that list them from here on. */
+  /** Frees names without prefixes. They go to the first servers that list them from now on. */
   release(): void {
     this.#lent.clear();
   }
 
-  /** `owner` is the server's name. `undefined` where the name is taken or reserved and may have no prefix. */
+  /** `owner` is the server's name. `undefined` if the name is taken or reserved and may have no prefix. */
   assign(owner: string, original: string, { policy, prefix = owner }: Naming = KEPT): string | undefined {
     if (policy === 'never') return this.#lend(owner, original);
     const key = JSON.stringify([owner, original]);

@@ -4,7 +4,7 @@ import type { Downstream } from '../servers/downstream.ts';
 import type { RawItem } from './fetch-list.ts';
 import type { Listing } from './listing.ts';
 
-/** How the tools of servers stand to what was pinned, by what the servers list. */
+/** Compares the tools that servers list with their pins. */
 export class PinnedTools {
   constructor(
     /** Absent: nothing is compared. */
@@ -13,8 +13,9 @@ export class PinnedTools {
   ) {}
 
   /**
-   * Why this tool may not be called, by what its server lists now; `undefined` where it may. Known at once, unless the
-   * server was started or has changed its list since: then it is asked first.
+   * The reason why this tool may not be called, from its server's present list; `undefined` if it may. The
+   * answer comes at once, unless the server was started or has changed its list since. The server is then
+   * asked first.
    */
   barring(server: Downstream, tool: string): PinVerdict | undefined | Promise<PinVerdict | undefined> {
     const { pins } = this;
@@ -23,7 +24,7 @@ export class PinnedTools {
     if (listing === undefined) return undefined;
     const { items } = listing.list;
     const known = items && pins.barring(server.config, items, tool);
-    // A server that sleeps is not started for what it listed before, and is known to be barred by that.
+    // A sleeping server is not started to list again. Its last list is enough to bar the tool.
     if (listing.list.sure || (known !== undefined && server.open === undefined))
       return known ?? unlisted(items, tool);
     return this.#checked(listing, pins, tool);
@@ -40,7 +41,7 @@ export class PinnedTools {
     return pins.barring(server.config, list.items ?? [], tool) ?? unlisted(list.items, tool);
   }
 
-  /** How a tool stands to what was pinned, by its server's last list; `undefined` where nothing is compared. */
+  /** The pin state of a tool, from its server's last list; `undefined` if nothing is compared. */
   stateOf(server: Downstream, tool: string): PinState | undefined {
     const { config } = server;
     if (config.pins === undefined) return undefined;
@@ -53,6 +54,6 @@ export class PinnedTools {
   }
 }
 
-/** What a server does not list was never pinned. */
+/** The verdict for a tool that the server does not list. Such a tool is not pinned. */
 const unlisted = (items: readonly RawItem[] | undefined, tool: string): PinVerdict | undefined =>
   items?.some(({ key }) => key === tool) === true ? undefined : { why: 'new', difference: [] };

@@ -1,30 +1,30 @@
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Fetched, RawItem } from './fetch-list.ts';
 
-/** Where a list comes from. */
+/** The source of a list. */
 export interface ListSource {
   readonly fetch: () => Promise<Fetched>;
-  /** What stands for the server's present life: another value once it was started again. */
+  /** Identifies the server's present life. It changes when the server starts again. */
   readonly life: () => unknown;
-  /** It failed or is late. Called once, until the next request. */
+  /** The server failed or is late. Called once, until the next request. */
   readonly onbad: (reason: string) => void;
-  /** Items have changed in an answer that nobody waited for. */
+  /** Items have changed in an answer for which nobody waited. */
   readonly onlate: () => void;
-  /** Whether the items count until the server says that they have changed. */
+  /** Whether the items are valid until the server says that they have changed. */
   readonly stands: () => boolean;
-  /** What a list waits for one server at most; in milliseconds. */
+  /** The longest time that a list waits for one server; in milliseconds. */
   readonly waitMs: number;
 }
 
 /** How long a server without a list may claim names before later servers in the config; in milliseconds. */
 export const NAME_WAIT = 500;
-/** How long a server that failed or is late gets no further request; in milliseconds. */
+/** How long a failed or late server gets no further request; in milliseconds. */
 export const BAD_FOR = 10 * 60_000;
 
 interface Question {
   /** The server has answered, failed, or is late. */
   readonly settled: Promise<void>;
-  /** As `settled`, or it had its time to claim names. */
+  /** Like `settled`, but also resolves when the time to claim names is over. */
   readonly named: Promise<void>;
 }
 
@@ -43,33 +43,36 @@ export const sameItems = (a: readonly RawItem[] | undefined, b: readonly RawItem
 
 /** One list of one server: its last items, and whether the server may get another request. */
 export class ServerList {
-  /** The items of the last answer. They stay in use while the server fails. */
+  /** The items of the last answer. They remain in use while the server fails. */
   items: readonly RawItem[] | undefined;
   #question: Question | undefined;
   #asked = 0;
   #answered = 0;
   #stale = true;
-  /** The life of the server in which the items were listed; `undefined` where that is over, or was an earlier session. */
+  /**
+   * The life of the server in which the items were listed. `undefined` if that life is over, or if it was in
+   * an earlier session.
+   */
   #listedIn: unknown;
   #nameWaitOver = false;
-  /** Its last answer was late. */
+  /** Whether its last answer was late. */
   #slow = false;
   #bad: { readonly until: number; readonly life: unknown } | undefined;
 
   constructor(private readonly source: ListSource) {}
 
-  /** What it listed in an earlier session. */
+  /** The items of an earlier session. */
   seed(items: readonly RawItem[]): void {
     this.items = items;
     this.#stale = false;
   }
 
-  /** It failed in an earlier session, and gets no request for so many milliseconds more. */
+  /** The server failed in an earlier session. It gets no request for this many milliseconds more. */
   seedFailure(ms: number): void {
     this.#bad = { until: performance.now() + ms, life: undefined };
   }
 
-  /** It failed or is late, and nothing has changed since. */
+  /** Whether the server failed or is late, and nothing has changed since. */
   get bad(): boolean {
     if (this.#bad === undefined) return false;
     const life = this.source.life();
@@ -88,7 +91,10 @@ export class ServerList {
     return this.items !== undefined && !this.#stale && this.source.stands();
   }
 
-  /** Whether the items are what the server lists now, as far as it says: listed in its present life, and not changed since. */
+  /**
+   * Whether the items are the server's present list, as far as it says: listed in its present life, and not
+   * changed since.
+   */
   get sure(): boolean {
     return (
       this.items !== undefined &&
@@ -98,14 +104,14 @@ export class ServerList {
     );
   }
 
-  /** Whether later servers in the config may get the names that this one leaves. */
+  /** Whether later servers in the config may now take the names that this one has not claimed. */
   get named(): boolean {
     return this.items !== undefined || this.#nameWaitOver || this.bad;
   }
 
   /**
-   * Asks the server, unless it is being asked already or is known to be bad. One that was late before is not waited
-   * for as long as there is something that it listed, unless `patient`.
+   * Asks the server, unless a request is already open or the server is known to be bad. If its last answer
+   * was late and there are items, nobody waits for it, unless `patient`.
    */
   ask(patient = false): Question {
     if (this.bad || this.current) return NOTHING_TO_WAIT_FOR;
@@ -114,7 +120,7 @@ export class ServerList {
     return waited ? this.#question : NOTHING_TO_WAIT_FOR;
   }
 
-  /** The server says that the list has changed. An answer that is under way may be older than that. */
+  /** The server says that the list has changed. A pending answer may be older than that. */
   changed(): void {
     this.#asked++;
     this.#stale = true;
@@ -122,7 +128,7 @@ export class ServerList {
     this.#question = undefined;
   }
 
-  /** The server runs, and the items are from before: requests them, and says whether they have changed. */
+  /** The server runs, and the items are from before. Requests them, and reports whether they have changed. */
   async recheck(): Promise<void> {
     const before = this.items;
     this.changed();
@@ -132,7 +138,7 @@ export class ServerList {
       this.source.onlate();
   }
 
-  /** Takes an answer that another request has got. */
+  /** Takes the answer to another request. */
   accept(items: readonly RawItem[]): void {
     this.#accept(++this.#asked, items);
   }

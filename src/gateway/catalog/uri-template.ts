@@ -1,13 +1,13 @@
-/** What may stand between two literals: `simple` expressions stand for no slash, others for anything. */
+/** The text between two literals: `simple` expressions match no slash, others match anything. */
 type Gap = 'simple' | 'any';
 
 interface Template {
-  /** One more than gaps. */
+  /** One more literal than gaps. */
   readonly literals: readonly string[];
   readonly gaps: readonly Gap[];
 }
 
-/** The template in pieces; expressions side by side count as one. */
+/** The template in pieces. Adjacent expressions count as one. */
 function parse(template: string): Template {
   const literals = [''];
   const gaps: Gap[] = [];
@@ -33,16 +33,16 @@ function parse(template: string): Template {
 }
 
 /**
- * Whether a URI can come from an RFC 6570 template. An over-approximation: an expression stands for any characters,
- * a simple one for any but a slash. Only used to choose a server. Takes time linear in the URI for each literal, so
- * that no template can hold up the session.
+ * Whether a URI can come from an RFC 6570 template. This is an over-approximation: an expression matches any
+ * characters, a simple one any except a slash. It is only used to choose a server. Its time is linear in the
+ * URI for each literal, so that no template can hold up the session.
  */
 export function matchesTemplate(template: string, uri: string): boolean {
   const { literals, gaps } = parse(template);
   const [first = ''] = literals;
   if (gaps.length === 0) return uri === first;
   if (!uri.startsWith(first)) return false;
-  /** Where what was matched so far may end, ascending. */
+  /** The places where the match so far may end, ascending. */
   let ends: readonly number[] = [first.length];
   for (const [i, gap] of gaps.entries()) {
     const literal = literals[i + 1] ?? '';
@@ -53,10 +53,13 @@ export function matchesTemplate(template: string, uri: string): boolean {
   return true;
 }
 
-/** What stands before a template's first expression. */
+/** The text before a template's first expression. */
 export const literalPrefix = (template: string): string => parse(template).literals[0] ?? '';
 
-/** Of the templates that fit, the one that says most of a URI's beginning; of those that say as much, the first. */
+/**
+ * The best of the matching templates: the one with the longest literal beginning. If several are equal, the
+ * first.
+ */
 export function bestTemplate(templates: Iterable<string>, uri: string): string | undefined {
   let best: { readonly template: string; readonly length: number } | undefined;
   for (const template of templates) {
@@ -77,7 +80,7 @@ function startsOf(uri: string, literal: string): readonly number[] {
   return starts;
 }
 
-/** Those of `starts` that the gap can lead to from one of `ends`; both ascending. */
+/** The elements of `starts` that the gap can reach from one of `ends`; both are ascending. */
 function reachable(
   uri: string,
   ends: readonly number[],
@@ -88,7 +91,7 @@ function reachable(
   let slash = -1;
   return starts.filter((start) => {
     while (next < ends.length && ends[next]! <= start) next++;
-    // The nearest end before it: what lies between is the shortest there is.
+    // The nearest end before it, so that the text between is as short as possible.
     const end = ends[next - 1];
     if (end === undefined) return false;
     if (gap === 'any') return true;

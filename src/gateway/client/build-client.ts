@@ -11,15 +11,15 @@ import { ClientRoots } from './client-roots.ts';
 import { ClientSide } from './client-side.ts';
 import type { ClientTransport, Exchange } from './client-transport.ts';
 
-/** What a session needs to know of its client. */
+/** The facts about its client that a session needs. */
 export interface ClientOptions {
-  /** The way to the client. */
+  /** The connection to the client. */
   readonly transport: ClientTransport;
   /** The file tools' folder when the client names no roots. */
   readonly cwd: string;
   readonly log: Log;
   readonly maxFrameBytes?: number;
-  /** Notes each request, where somebody watches. */
+  /** Records each request, if somebody watches. */
   readonly tracing?: SessionTracing;
 }
 
@@ -34,9 +34,9 @@ export interface ClientFrames {
 }
 
 export interface ClientEvents {
-  /** The client cannot be reached any more. */
+  /** The client can no longer be reached. */
   readonly onerror: () => void;
-  /** The client has left, or has to leave. Open requests may still be answered. */
+  /** The client has left, or must leave. Open requests may still be answered. */
   readonly onclose: () => void;
 }
 
@@ -48,7 +48,7 @@ export interface Client {
   readonly backpressure: Backpressure;
   /** Sends a notification of the proxy's own. */
   notify(method: string): void;
-  /** Reads what the client says from now on. */
+  /** From now on, reads the client's messages. */
   listen(frames: ClientFrames, events: ClientEvents): void;
 }
 
@@ -69,7 +69,7 @@ export function buildClient({ transport, cwd, log, maxFrameBytes, live, tracing 
         maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES,
         onframe: (frame, exchange) => {
           frames.frame(frame, exchange);
-          // The forwarder checks the server that it sends a request to.
+          // The forwarder checks the server to which it sends a request.
           if (frame.kind !== 'request') backpressure.heard();
         },
       });

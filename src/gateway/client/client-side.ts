@@ -23,25 +23,25 @@ import type { ClientTransport, Exchange } from './client-transport.ts';
 
 /** A request of the client that is still open. */
 export interface ClientCall {
-  /** The frame as it was checked and goes on to a server. */
+  /** The frame after its checks, in the form that goes to a server. */
   frame: RequestFrame;
-  /** What is noted of it, where somebody watches. */
+  /** The trace of the call, if somebody watches. */
   readonly trace: CallTrace | undefined;
-  /** The HTTP request that it came in, where its answer goes back in that. */
+  /** The HTTP request that carried it, if its answer goes back in that. */
   readonly exchange: Exchange | undefined;
-  /** The client has cancelled it: no answer goes out. */
+  /** Whether the client has cancelled it. No answer goes out then. */
   cancelled: boolean;
-  /** The server's connection that it was sent on, and its id there. */
+  /** The server's connection on which it was sent, and its id there. */
   sent: { readonly connection: Connection; readonly id: Lexeme } | undefined;
-  /** Ends the wait for the server, where that is limited. */
+  /** The timer that ends the wait for the server, if the wait is limited. */
   deadline: NodeJS.Timeout | undefined;
-  /** How long its server may take, where that is not as long as for others; in milliseconds. */
+  /** How long its server may take, if that differs from the usual time; in milliseconds. */
   timeoutMs?: number | undefined;
-  /** Called when it has its answer, or will have none. */
+  /** Called when it has its answer, or will get none. */
   onover?: (() => void)[] | undefined;
 }
 
-/** Calls this when a call has its answer, or will have none. */
+/** Calls this when a call has its answer, or will get none. */
 export function whenOver(call: ClientCall, over: () => void): void {
   call.onover ??= [];
   call.onover.push(over);
@@ -50,10 +50,13 @@ export function whenOver(call: ClientCall, over: () => void): void {
 /** Methods whose answers are tool results. */
 const RESULTS: ReadonlySet<string> = new Set(['tools/call', 'tasks/result']);
 
-/** What goes to the client, and which of its requests are open. */
+/** The messages to the client, and its open requests. */
 export class ClientSide {
   readonly #open = new Set<ClientCall>();
-  /** The newest request of each id. No id may be open twice; where a client does that, both requests are answered. */
+  /**
+   * The newest request of each id. No id may be open twice. If a client still does that, both requests are
+   * answered.
+   */
   readonly #byId = new Map<string, ClientCall>();
   #waiting: (() => void)[] = [];
   /** Frames of servers, kept until initialize is answered. */
@@ -104,8 +107,8 @@ export class ClientSide {
   }
 
   /**
-   * The newest open request at this server whose answer goes back in an HTTP exchange; the one that the server knows
-   * under this id, where one is given.
+   * The newest open request at this server whose answer goes back in an HTTP exchange. If an id is given, the
+   * request that the server knows under this id.
    */
   newestAt(connection: Connection, id?: Lexeme): ClientCall | undefined {
     let newest: ClientCall | undefined;
@@ -137,8 +140,9 @@ export class ClientSide {
   }
 
   /**
-   * A server's answer under the id that the client gave, every other byte as it came. In a tool's result, texts that begin
-   * like our marker go out behind an escape line: nothing that a server says can be read as ours.
+   * A server's answer under the id that the client gave. Every other byte stays. If a text in a tool's result
+   * begins like the gateway's marker, it goes out behind an escape line. No text of a server can then be read
+   * as the gateway's own.
    */
   answer(call: ClientCall, answer: Answer): void {
     if (answer.kind === 'lost') {
@@ -153,7 +157,7 @@ export class ClientSide {
     else this.#asItCame(call, frame);
   }
 
-  /** Whether the answer is an error is told to who watches the call. */
+  /** Records in the call's trace whether the answer is an error. */
   #noted({ trace }: ClientCall, frame: ResponseFrame): void {
     const failure = trace && failureIn(frame);
     if (failure !== undefined) trace?.failed(failure.type, failure.message);
@@ -181,7 +185,7 @@ export class ClientSide {
     this.#asItCame(call, frame, edits);
   }
 
-  /** The session is over: requests in HTTP exchanges get an error now. */
+  /** The session is over. Requests in HTTP exchanges get an error now. */
   abandon(): void {
     for (const call of [...this.#open]) {
       if (call.exchange === undefined) continue;
@@ -204,14 +208,14 @@ export class ClientSide {
     return !call.cancelled;
   }
 
-  /** Answers a line that is not a request. `id` is the id as far as it could be read. */
+  /** Answers a line that is not a request. `id` is the id, as far as it was readable. */
   refuse(id: Lexeme, code: RpcCode, message: string, exchange?: Exchange): void {
     const pieces = [Buffer.from(errorText(id, code, message))];
     if (exchange === undefined) this.#send(pieces);
     else this.#sent(exchange.tell(pieces));
   }
 
-  /** Whether initialize is all that is open. */
+  /** Whether initialize is the only open request. */
   get onlyStarting(): boolean {
     return [...this.#open].every(({ frame }) => frame.method === 'initialize');
   }

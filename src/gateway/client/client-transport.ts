@@ -1,53 +1,66 @@
 import type { ExitCode } from '../../diagnostics/exit-code.ts';
 import type { Lexeme, ResponseFrame } from '../wire/frame.ts';
 
-/** An HTTP request of a client, which carries the answers to the messages in it. */
+/** An HTTP request of a client. It carries the answers to its messages. */
 export interface Exchange {
-  /** What the client calls its request, where that is sent under an id of ours. */
+  /** The client's own id of its request, if the request is sent under an id of ours. */
   readonly askedAs?: Lexeme;
-  /** What the client does by it, where it says so: it stands in the audit log. */
+  /** The client's purpose, if it states one. It goes into the audit log. */
   readonly action?: string;
-  /** Its answer is the very result of the server, for a reader that knows of no markers and no forms. */
+  /**
+   * Whether the answer is the unchanged result of the server, for a reader that knows no markers and no
+   * forms.
+   */
   readonly untouched?: boolean;
-  /** Gets the very result of the server, JSON text, before its answer: for a reader that shows one and computes with the other. */
+  /**
+   * Gets the unchanged result of the server, JSON text, before the answer. This is for a reader that shows
+   * one and computes with the other.
+   */
   original?(json: string): void;
-  /** Asks the person who waits for it, where there is one that can be asked. */
+  /** Asks the person who waits for it, if there is one. */
   readonly confirm?: (question: string) => Promise<boolean>;
-  /** Told before the answer where that says to come back later; in milliseconds. */
+  /** Called before an answer that tells the client to retry after this many milliseconds. */
   limited?(retryAfterMs: number): void;
-  /** Sends the answer to one of its requests; false where the client should be waited for. */
+  /** Sends the answer to one of its requests. False if the gateway should wait for the client. */
   answer(pieces: readonly Buffer[]): boolean;
-  /** The same for a server's answer that changes in nothing but its id, which is still the server's own. */
+  /** The same for a server's answer that changes only in its id, which is still the server's own. */
   relayed?(answer: ResponseFrame): boolean;
-  /** Sends a server's message about it before the answer; false where the client should be waited for. */
+  /** Sends a server's message about it before the answer. False if the gateway should wait for the client. */
   tell(pieces: readonly Buffer[]): boolean;
-  /** Told why before the answer is an error that no server has given. */
+  /** Called with the exit code before an error answer that no server has given. */
   unanswered?(exit: ExitCode): void;
-  /** One of its requests will have no answer. */
+  /** One of its requests will get no answer. */
   drop(): void;
 }
 
-/** The way to one client. Frames cross as bytes, without line breaks. */
+/** The connection to one client. Frames cross as bytes, without line breaks. */
 export interface ClientTransport {
-  /** Who stands behind it, where other replicas may meet the same client: what it was given is kept under that. */
+  /**
+   * The owner of the client's session, if other replicas may meet the same client. The texts that the client
+   * got are stored under this owner.
+   */
   readonly owner?: string | undefined;
-  /** Whether the client has all that it was sent, and asks for nothing. */
+  /** Whether the client has read everything, and has no open request. */
   readonly quiet?: boolean;
-  /** Told that this server keeps for the client what no other replica can have. */
+  /** Called when this server keeps something for the client that no other replica can have. */
   bound?(server: string): void;
-  /** Its session, where it has one with a name. */
+  /** The id of its session, if it has one. */
   readonly id?: string;
   onframe?: (line: Buffer, exchange?: Exchange) => void;
   onoversize?: (head: Buffer, tail: Buffer) => void;
   /** The client reads again, after a send has returned false. */
   ondrain?: () => void;
   onerror?: ((error: Error) => void) | undefined;
-  /** The client has left, or has to leave. Open requests may still be answered. Called once. */
+  /** The client has left, or must leave. Open requests may still be answered. Called once. */
   onclose?: (() => void) | undefined;
   start(): Promise<void>;
-  /** Sends a frame that belongs to no request of the client; false where the client should be waited for. */
+  /**
+   * Sends a frame that belongs to no request of the client. False if the gateway should wait for the client.
+   */
   sendFrame(pieces: readonly Buffer[]): boolean;
-  /** Told that a server has ended, but not because it was asked to: what it was to tell of its own accord is lost. */
+  /**
+   * Called when a server has ended although the gateway did not ask it to. Its unsent notifications are lost.
+   */
   lost?(reason: string): void;
   pause(): void;
   resume(): void;

@@ -1,12 +1,12 @@
 import type { Caller } from '../../model/caller.ts';
 
-/** Who a request comes from. */
+/** The caller of a request. */
 export interface KnownCaller {
   readonly caller: Caller;
-  /** Requests without a session share what stands behind them where this is equal. */
+  /** Requests without a session share an inner session if this is equal. */
   readonly principal: string;
-  /** What let it in. Where that is good for nothing any more, what was begun by it ends. */
+  /** The credential that was accepted. If it becomes invalid, everything that began with it ends. */
   readonly credential: string;
-  /** What was shown is good until then; milliseconds since 1970. Absent: for as long as the config says. */
+  /** The credential is valid until then; milliseconds since 1970. Absent: as long as the config says. */
   readonly until?: number;
 }

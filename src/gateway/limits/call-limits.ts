@@ -5,19 +5,19 @@ import type { Counters } from './counters.ts';
 
 /** A call that may be made now. */
 export interface EnteredCall {
-  /** It has used so many bytes. */
+  /** The call has used this many bytes. */
   used(bytes: number): void;
   /** It is over. */
   leave(): void;
 }
 
-/** A call that has to wait. */
+/** A call that must wait. */
 export interface OverLimit {
   readonly limit: string;
   readonly retryAfterMs: number;
 }
 
-/** Nobody knows when a call ends: who has so many open is told to try again after so long. In milliseconds. */
+/** How long a client waits before it tries again, in milliseconds. Nobody knows when an open call ends. */
 const AT_ONCE_RETRY = 1000;
 
 const isOver = (one: EnteredCall | OverLimit): one is OverLimit => 'limit' in one;
@@ -26,12 +26,12 @@ export { isOver as isOverLimit };
 
 const labelOf = ({ name }: CallLimit, index: number): string => name ?? `limits[${index}]`;
 
-/** What a call is counted under: who is counted apart, and for which limit. */
+/** The key under which a call is counted: the limit, and the parts that are counted separately. */
 function keyOf(label: string, { per }: CallLimit, { caller, server, tool }: AskedTool): string {
   const parts = {
     caller: [caller.via, caller.name, caller.subject ?? ''],
     server: [server],
-    // A tool is its server's, whatever others are called.
+    // A tool belongs to its server. Other servers may have tools of the same name.
     tool: [server, tool],
   };
   return JSON.stringify([label, ...per.map((one) => parts[one])]);
@@ -48,14 +48,14 @@ interface CountedLimit {
 
 const over = ({ label }: CountedLimit, retryAfterMs: number): OverLimit => ({ limit: label, retryAfterMs });
 
-/** Takes calls in as long as no limit is passed. */
+/** Admits calls as long as they pass no limit. */
 export class CallLimits {
   constructor(
     private readonly limits: readonly CallLimit[],
     private readonly counters: Counters,
   ) {}
 
-  /** @param isRemote whether the server is reached over HTTP: then its bytes count */
+  /** @param isRemote whether the server is reached over HTTP. If so, its bytes count */
   async enter(asked: AskedTool, isRemote: boolean): Promise<EnteredCall | OverLimit> {
     const { counters } = this;
     const held = this.limits.flatMap((limit, index): readonly CountedLimit[] => {
@@ -85,14 +85,18 @@ export class CallLimits {
     };
   }
 
-  /** The limit that keeps a call out; `undefined` where none does. `leaves` gets what ends what was begun. */
+  /**
+   * The limit that refuses a call; `undefined` if none does. `leaves` collects functions that undo the counts
+   * made so far.
+   */
   async #pass(
     held: readonly CountedLimit[],
     isRemote: boolean,
     leaves: (() => void)[],
   ): Promise<OverLimit | undefined> {
     const { counters } = this;
-    // What one limit refuses is not to use up another: points are taken when nothing else stands against the call.
+    // A call that one limit refuses must not use up another limit. Points are taken only when no limit
+    // refuses the call.
     for (const one of held) {
       const { key, limit } = one;
       if (limit.atOnce !== undefined) {

@@ -4,21 +4,21 @@ import type { Counters } from './counters.ts';
 
 const MS_PER_SECOND = 1000;
 
-/** How many keys are counted at once for one rate: names that an issuer gives may be without number. */
+/** How many keys are counted at once for one rate. The number of names that an issuer gives has no bound. */
 const MAX_OPEN = 100_000;
 
-/** Those that are beyond it count together. */
+/** The common key of all names beyond that number. */
 const OTHERS = '';
 
 /** The windows of one rate. */
 interface Windows {
   readonly limiter: RateLimiterMemory;
   readonly windowMs: number;
-  /** When each of those that are open is over, the oldest first. */
+  /** The end of each open window, the oldest first. */
   readonly ends: Map<string, number>;
 }
 
-/** Counts in the memory of this process: windows by a library, whose other engines count in stores. */
+/** Counts in the memory of this process. A library counts windows; its other engines count in stores. */
 export class MemoryCounters implements Counters {
   readonly #windows = new Map<string, Windows>();
   readonly #open = new Map<string, number>();
@@ -35,7 +35,7 @@ export class MemoryCounters implements Counters {
     return made;
   }
 
-  /** What a key is counted under: names that clients make up are not to fill the memory. */
+  /** The key under which a name is counted. Invented names of clients must not fill the memory. */
   #counted({ ends, windowMs }: Windows, key: string): string {
     const now = performance.now();
     if ((ends.get(key) ?? 0) > now) return key;

@@ -5,18 +5,21 @@ import type { FedCall, FedSum, LiveMessage } from './messages.ts';
 
 export type FedCalls = Extract<LiveMessage, { readonly kind: 'calls' }>;
 
-/** Calls of one message; what comes beyond is only added up. */
+/** The most calls in one message. Further calls are only added up. */
 const MOST_CALLS = 200;
-/** Tools and rules of one message that are added up by themselves. */
+/** The most tools and rules that one message adds up separately. */
 const MOST_SUMS = 200;
-/** Those of others stand under this name. */
+/** The common name for all further tools. */
 const OTHERS = '…';
-/** How long a call waits for its tokens to be counted, in milliseconds, and with how many others at most. */
+/** How long a call waits until its tokens are counted, in milliseconds, and how many calls may wait. */
 const PATIENCE = 600;
 const MOST_WAITING = 500;
-/** The results of one message are estimated up to so many bytes; what is more, by its size. */
+/**
+ * The results of one message are estimated up to this many bytes. For larger results, the size gives the
+ * number of tokens.
+ */
 const MAX_ESTIMATED = 64 * 1024;
-/** Bytes that a token has, roughly. */
+/** The approximate number of bytes in a token. */
 const TOKEN_BYTES = 4;
 
 interface Waiting {
@@ -26,7 +29,7 @@ interface Waiting {
   tokens: Measured | undefined;
 }
 
-/** What of a call is counted by others: results that went out as they came are not. */
+/** Whether another part counts the tokens of a call. Results that went out unchanged are not counted. */
 const isCounted = ({ sent, fetched }: CallRecord): boolean => sent !== undefined || fetched !== undefined;
 
 const roughly = (call: CallRecord): Measured => {
@@ -36,7 +39,7 @@ const roughly = (call: CallRecord): Measured => {
   return { before, after: Math.min(before, after) };
 };
 
-/** Makes messages of calls: many calls in one, each with its tokens. */
+/** Makes messages from calls: many calls in one message, each with its tokens. */
 export class CallFeed {
   #waiting: Waiting[] = [];
   readonly #byCall = new WeakMap<CallRecord, Waiting>();
@@ -57,7 +60,7 @@ export class CallFeed {
     return this.#waiting.length === 0;
   }
 
-  /** What there is to say by now; `undefined`: nothing yet. A call before which another waits, waits too. */
+  /** The message that is ready now; `undefined`: none yet. A call also waits if a call before it waits. */
   take(now: number): FedCalls | undefined {
     const isDue = ({ call, tokens }: Waiting): boolean =>
       tokens !== undefined || !isCounted(call) || now - call.at >= PATIENCE;
@@ -66,7 +69,7 @@ export class CallFeed {
     return this.#message(first === -1 ? this.#waiting.length : first);
   }
 
-  /** What there is to say, with tokens as they are known by now. */
+  /** The message with all calls, with the tokens that are known now. */
   takeAll(): FedCalls | undefined {
     return this.#message(this.#waiting.length);
   }

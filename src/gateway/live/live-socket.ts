@@ -10,7 +10,7 @@ import { MAX_SOCKET_PATH, socketFolder } from '../../platform/socket-folder.ts';
 import { Vault, vaultPlace } from '../../platform/vault.ts';
 import type { LiveRequest } from './messages.ts';
 
-/** Where a gateway is asked, and what one has to know for it. */
+/** The socket of a gateway, and the token that a request needs. */
 export interface LivePlace {
   readonly folder: string;
   /** A file, or a named pipe on Windows. */
@@ -18,7 +18,7 @@ export interface LivePlace {
   readonly token: string;
 }
 
-/** `undefined` where nothing can be kept from other users. */
+/** `undefined` if no place is private to this user. */
 export function livePlaceOf(pid: number, env: NodeJS.ProcessEnv): LivePlace | undefined {
   const vault = Vault.open(vaultPlace(env));
   if (vault === undefined) return undefined;
@@ -30,9 +30,9 @@ export function livePlaceOf(pid: number, env: NodeJS.ProcessEnv): LivePlace | un
 }
 
 const MAX_CONNECTIONS = 16;
-/** Longer requests are none. In characters. */
+/** The longest valid request, in characters. */
 const MAX_REQUEST = 4096;
-/** Who has not asked by then asks nothing; in milliseconds. */
+/** A connection that has sent no request by then is closed; in milliseconds. */
 const ASK_WAIT = 5000;
 
 export type AnswerLive = (request: LiveRequest, socket: Socket) => void;
@@ -64,7 +64,7 @@ function serve(socket: Socket, token: string, answer: AnswerLive): void {
     const request = requestIn(text.slice(0, Math.max(end, 0)));
     if (request === undefined || !isSameSecret(request.token, token)) socket.destroy();
     else {
-      // What else comes is nothing, and its end has to be seen.
+      // Further bytes mean nothing. They are read so that the end of the connection is seen.
       socket.resume();
       answer(request, socket);
     }
@@ -72,7 +72,10 @@ function serve(socket: Socket, token: string, answer: AnswerLive): void {
   socket.on('data', read);
 }
 
-/** Listens for the page's server. Keeps no process alive. `undefined` where no socket can be had that is this user's alone. */
+/**
+ * Listens for the page's server. Keeps no process alive. `undefined` if no socket can be private to this
+ * user.
+ */
 export async function listenLive(
   place: LivePlace,
   answer: AnswerLive,
@@ -84,7 +87,7 @@ export async function listenLive(
   try {
     makeFolderSync(folder, 0o700);
     if (whyPathNotOwn(folder) !== undefined) return undefined;
-    // Left by a process that had the same number.
+    // A process with the same number may have left the socket.
     if (process.platform !== 'win32') rmSync(socket, { force: true });
     await listenPrivately(server, socket);
     server.on('error', () => undefined);

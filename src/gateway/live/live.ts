@@ -14,22 +14,24 @@ export interface LiveContext {
   readonly hiderOf: (server: string) => ServerAside['hide'];
 }
 
-/** The shortest time between two messages about calls, and between two about the rest; in milliseconds. */
+/** The shortest time between two messages about calls, and between two about the state; in milliseconds. */
 const CALLS_EVERY = 200;
 const STATE_EVERY = 1000;
-/** The last calls that are told to a page that comes later. */
+/** The number of last calls that a page gets when it connects later. */
 const REMEMBERED = 500;
-/** No gateway ends more calls than that in a millisecond. */
+/** No gateway ends more calls in a millisecond. */
 const IDS_PER_MS = 100;
-/** Who takes so little that more than this waits for it is left. In bytes. */
+/** A page that lets more than this wait is disconnected. In bytes. */
 const MAX_BEHIND = 4 * 1024 * 1024;
 
 const lineOf = (message: LiveMessage | KeepList | object): string => `${JSON.stringify(message)}\n`;
 
-/** Tells pages what this gateway does, as it does it. */
+/** Sends pages the events of this gateway as they happen. */
 export class Live {
   #feed = new CallFeed();
-  /** They grow also where this is closed and opened again: a page tells by them which calls it knows. */
+  /**
+   * The ids also grow when this is closed and opened again. A page uses them to tell which calls it knows.
+   */
   #ids = Date.now() * IDS_PER_MS;
   #kept: ResultKeep;
   #keep = 0;
@@ -52,7 +54,7 @@ export class Live {
     return new ResultKeep(this.#keep, this.context.hiderOf);
   }
 
-  /** Another config is in effect. What was kept stays only where as much is kept by it. */
+  /** Another config is in effect. The kept results stay only if the number of results to keep is the same. */
   follow(ui: UiConfig | undefined): void {
     if ((ui?.keep ?? 0) !== this.#keep) this.#kept = this.#keeping(ui);
   }
@@ -83,7 +85,7 @@ export class Live {
   };
 
   #watch(socket: Socket): void {
-    // Those that wait belong to what is remembered.
+    // The waiting calls belong to the remembered ones.
     this.#pass(this.#feed.takeAll());
     this.#watching.add(socket);
     socket.on('close', () => this.#left(socket));

@@ -1,8 +1,8 @@
-/** What a running gateway tells the server of the page, a line of JSON each. */
+/** The messages of a running gateway to the page's server, one line of JSON each. */
 import type { CallEnd } from '../stats/call-record.ts';
 import type { GatewayState } from '../stats/state-file.ts';
 
-/** The first line of a connection. The answer ends it, but for `live`, which goes on. */
+/** The first line of a connection. The answer ends the connection, except for `live`, which continues. */
 export type LiveRequest =
   | { readonly token: string; readonly ask: 'live' | 'kept' }
   | { readonly token: string; readonly ask: 'text'; readonly id: string };
@@ -10,7 +10,7 @@ export type LiveRequest =
 export interface FedCall {
   /** Grows from call to call. */
   readonly id: number;
-  /** When it was over; milliseconds since 1970. */
+  /** The time when it was over; milliseconds since 1970. */
   readonly at: number;
   readonly ms: number;
   readonly client: string;
@@ -23,13 +23,13 @@ export interface FedCall {
   readonly after: number;
   readonly estimated?: true;
   readonly stubs?: number;
-  /** It brings back what was left out before. */
+  /** The call brings back text that an earlier result left out. */
   readonly fetch?: true;
   /** Its result is kept under this id. */
   readonly kept?: string;
 }
 
-/** What the calls of one tool and rule come to. */
+/** The totals of the calls of one tool and rule. */
 export interface FedSum {
   readonly server: string;
   readonly tool: string;
@@ -40,11 +40,11 @@ export interface FedSum {
   after: number;
   stubs: number;
   fetches: number;
-  /** Tokens of what was brought back. */
+  /** Tokens of the texts that were brought back. */
   fetched: number;
 }
 
-/** What a server says beside the protocol. */
+/** The output of a server beside the protocol. */
 export interface FedNotes {
   readonly server: string;
   readonly pid?: number;
@@ -56,43 +56,46 @@ export interface LiveState {
   readonly notes: readonly FedNotes[];
   /** How many results it keeps; absent: none. */
   readonly keep?: number;
-  /** Where earlier calls stand. */
+  /** The file that holds earlier calls. */
   readonly audit?: { readonly file: string; readonly keep: number };
 }
 
 export type LiveMessage =
   | ({ readonly kind: 'state' } & LiveState)
-  /** Calls since the last one, the oldest first, `dropped` others, and what all of them come to. */
+  /**
+   * The calls since the last message, the oldest first; `dropped` further ones; and the totals of all of
+   * them.
+   */
   | {
       readonly kind: 'calls';
       readonly calls: readonly FedCall[];
       readonly dropped: number;
       readonly sums: readonly FedSum[];
-      /** In the first one, whose calls are remembered: the calls that come are later than this. */
+      /** Only in the first message, whose calls are remembered ones. Later calls have larger ids. */
       readonly border?: number;
     };
 
-/** A result that is kept, without its text. */
+/** A kept result, without its text. */
 export interface KeepHead {
   readonly id: string;
   readonly at: number;
   readonly server: string;
   readonly tool: string;
-  /** Of the result's JSON. */
+  /** The size of the result's JSON. */
   readonly bytes: number;
   readonly rule?: string;
 }
 
 export interface KeepList {
-  /** How many are kept at most; 0: none. */
+  /** The most results that are kept; 0: none. */
   readonly keep: number;
   /** The newest first. */
   readonly results: readonly KeepHead[];
 }
 
-/** Without what the server was started with that may be a secret. */
+/** The text has no start settings of the server that may be secrets. */
 export interface KeepText extends KeepHead {
   readonly text: string;
-  /** JSON; empty where there were none. */
+  /** JSON; empty if there were none. */
   readonly args: string;
 }

@@ -5,7 +5,7 @@ import { definitionDifference, textDifference } from './difference.ts';
 import { type Pin, type PinnedServer, pinOf } from './lock.ts';
 import type { Offered } from './offered.ts';
 
-/** What is not as it was pinned. */
+/** A difference between a server and its pins. */
 export interface PinChange {
   readonly what: 'changed' | 'new' | 'gone';
   /** Absent: the instructions. */
@@ -13,10 +13,10 @@ export interface PinChange {
   readonly difference: readonly string[];
 }
 
-/** What would be pinned of a server: the tools that the config lets be seen. */
+/** The pins of a server as it is now. They cover the tools that the config shows. */
 export function pinnedNow(config: ServerConfig, { instructions, lists }: Offered): PinnedServer {
   const tools = new Map<string, Pin>();
-  // Of two of one name the first: the other is barred, and with it the name.
+  // If two tools have one name, the first is pinned. The other differs, and that bars the name.
   for (const { key, json } of lists.tools)
     if (key !== undefined && admits(config, key) && !tools.has(key))
       tools.set(key, pinOf(definitionOf(json)));
@@ -28,7 +28,7 @@ function changeOf(before: Pin | undefined, now: Pin | undefined): Pick<PinChange
   return { what: before === undefined ? 'new' : now === undefined ? 'gone' : 'changed' };
 }
 
-/** What differs between what was pinned of a server and what would be now. */
+/** The differences between a server's old pins and its present ones. */
 export function changesOf(before: PinnedServer | undefined, now: PinnedServer): readonly PinChange[] {
   const { instructions: was, tools: old = new Map<string, Pin>() } = before ?? {};
   const given = changeOf(was, now.instructions);
@@ -41,14 +41,14 @@ export function changesOf(before: PinnedServer | undefined, now: PinnedServer): 
       const [earlier, later] = [old.get(tool), now.tools.get(tool)];
       const change = changeOf(earlier, later);
       if (change === undefined) return [];
-      // What is gone has nothing to look at.
+      // A removed tool has no text to compare.
       const difference = later === undefined ? [] : definitionDifference(earlier?.text, later.text);
       return [{ ...change, tool, difference }];
     }),
   ];
 }
 
-/** What was pinned of a server with one of its tools as it is now: added, changed or taken out. */
+/** A server's old pins with the present state of one of its tools: added, changed or removed. */
 export function withTool(
   before: PinnedServer | undefined,
   now: PinnedServer,

@@ -2,7 +2,7 @@ import { isRecord } from '../../json/is-record.ts';
 import { orderedJson } from '../../json/ordered.ts';
 import { escapeHidden } from './hidden.ts';
 
-/** How much of a text stands around what has changed in it, and how long a value may be; in characters. */
+/** How much text is shown around a change, and how long a value may be; in characters. */
 const AROUND = 40;
 const SHOWN = 400;
 const MOST_LINES = 40;
@@ -11,7 +11,7 @@ const cut = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SH
 
 const shown = (value: unknown): string => cut(escapeHidden(JSON.stringify(value) ?? 'nothing'));
 
-/** How long the beginning is that two texts have in common. */
+/** The length of the common beginning of two texts. */
 function commonStart(a: string, b: string): number {
   let at = 0;
   while (at < a.length && at < b.length && a[at] === b[at]) at++;
@@ -25,7 +25,7 @@ function commonEnd(a: string, b: string, start: number): number {
   return length;
 }
 
-/** The part of both texts in which they differ, with a little of what stands around it. */
+/** The part in which both texts differ, with a little text around it. */
 function textLines(before: string, after: string): readonly string[] {
   const start = commonStart(before, after);
   const end = commonEnd(before, after, start);
@@ -60,14 +60,17 @@ const bounded = (lines: readonly string[]): readonly string[] =>
     ? lines
     : [...lines.slice(0, MOST_LINES), `(${lines.length - MOST_LINES} more lines)`];
 
-/** What differs between two definitions (JSON), as lines for people. All of it, where there was none before. */
+/**
+ * The differences between two definitions (JSON), as lines for people. Shows everything if there was no
+ * definition before.
+ */
 export function definitionDifference(before: string | undefined, after: string): readonly string[] {
   const lines = compare(JSON.parse(before ?? '{}'), JSON.parse(after), '');
-  // What stands twice, or is written as another number of the same value.
+  // The definitions differ only in a duplicate key, or in another spelling of the same number.
   return lines.length === 0 ? ['~ written otherwise, with the same values'] : bounded(lines);
 }
 
-/** The same for instructions; `undefined` where there are none. */
+/** The same for instructions; `undefined` if there are none. */
 export function textDifference(before: string | undefined, after: string | undefined): readonly string[] {
   if (before === undefined) return [`+ ${shown(after)}`];
   if (after === undefined) return [`- ${shown(before)}`];

@@ -1,10 +1,10 @@
 /**
- * What is not there to be seen, or moves what stands around it: controls, format characters, what Unicode lets programs
- * leave out, and its own breaks of lines.
+ * Characters that are invisible, or that move the text around them: controls, format characters, characters
+ * that Unicode lets programs ignore, and Unicode's own line breaks.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
 
-/** JSON in which all of that is escaped. Its own line breaks stay. */
+/** JSON in which all these characters are escaped. Its own line breaks stay. */
 export const escapeHidden = (json: string): string =>
   json.replace(UNSEEN, (unseen) =>
     unseen === '\n'

@@ -10,7 +10,7 @@ import { isUnknownMethod } from '../session/forwarder.ts';
 import { errorText, notificationText, type RequestFrame, RPC, resultText, textAt } from '../wire/frame.ts';
 import { instructionsIn } from './instructions.ts';
 
-/** What a server says of itself, in its own words. */
+/** The offer of a server, in its own words. */
 export interface Offered {
   readonly instructions: string | undefined;
   readonly lists: Readonly<Record<ListKind, readonly RawItem[]>>;
@@ -21,14 +21,14 @@ export interface OfferContext {
   readonly log: Log;
 }
 
-/** A client that can do what clients can, so that a server leaves out nothing that it has for some of them. */
+/** A client with all capabilities, so that a server hides nothing that it offers only to some clients. */
 const CAPABLE_CLIENT = JSON.stringify({
   protocolVersion: '2025-11-25',
   capabilities: { roots: { listChanged: true }, sampling: {}, elicitation: {} },
   clientInfo: { name: 'bcp-proxy', version: '1' },
 });
 
-/** Nobody is there who could be asked. */
+/** No person is present to answer questions. */
 function answer(connection: Connection, { id, method }: RequestFrame): void {
   const text =
     method === 'ping'
@@ -64,9 +64,9 @@ async function listAll(server: Downstream): Promise<Offered> {
 }
 
 /**
- * Starts a server for itself, asks for all that it offers, and ends it.
+ * Starts a server alone, requests everything that it offers, and ends it.
  *
- * @throws StartFailure, or why it did not answer
+ * @throws StartFailure, or the reason why it did not answer
  */
 export async function offeredBy(config: ServerConfig, { env, log }: OfferContext): Promise<Offered> {
   const { shared: _, ...alone } = config;

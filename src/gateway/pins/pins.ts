@@ -9,14 +9,14 @@ import { definitionDifference, textDifference } from './difference.ts';
 import type { PinnedServer } from './lock.ts';
 import { type LockState, lockStateOf } from './read-lock.ts';
 
-/** A tool or a text that is not as it was pinned. */
+/** A tool or a text that differs from its pin. */
 export interface PinVerdict {
   readonly why: NotPinned;
   readonly difference: readonly string[];
   readonly problem?: string;
 }
 
-/** How a tool stands to what was pinned. */
+/** The pin state of a tool. */
 export type PinState = NotPinned | 'pinned';
 
 /** A tool as its server lists it. */
@@ -25,13 +25,13 @@ interface Listed {
   readonly json: string;
 }
 
-/** What became of one list: the tools that are not as they were pinned. */
+/** The result for one list: the tools that differ from their pins. */
 export type PinVerdicts = ReadonlyMap<string, PinVerdict>;
 
-/** What is known of a server whose tools are compared, for those who look from outside. */
+/** The state of a server whose tools are compared, for reports. */
 export interface PinReport {
   readonly policy: 'warn' | 'enforce';
-  /** Why nothing can be compared. */
+  /** The reason why nothing can be compared. */
   readonly why?: NotPinned;
   readonly problem?: string;
   readonly tools: Readonly<Record<string, PinVerdict>>;
@@ -40,16 +40,16 @@ export interface PinReport {
 
 const NONE: PinVerdicts = new Map();
 
-/** The file may be about to be replaced; in milliseconds. */
+/** The wait before a second look, in milliseconds. The file may be about to be replaced. */
 const SECOND_LOOK = 300;
-/** The start is over by then; in milliseconds. */
+/** The wait before the file is watched, in milliseconds. The start is over by then. */
 const WATCH_DELAY = 1000;
-/** So much is remembered of what was said already. */
+/** How many earlier warnings are remembered. */
 const MOST_TOLD = 10_000;
 
 /**
- * Compares what servers list with what was pinned. A list is compared once, whoever asks; the file is read when the
- * first list is compared, and again when it has changed.
+ * Compares the lists of servers with their pins. Each list is compared once for all callers. The file is read
+ * for the first list, and again when it has changed.
  */
 export class Pins {
   #state: LockState | undefined;
@@ -62,7 +62,7 @@ export class Pins {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** @param file the lock's; `undefined` where there is no config */
+  /** @param file the lock file; `undefined` if there is no config */
   constructor(
     readonly file: string | undefined,
     log: Log,
@@ -82,12 +82,12 @@ export class Pins {
     this.#watch?.close();
   }
 
-  /** What is known of the servers that were compared. */
+  /** The reports of the servers that were compared. */
   get reports(): ReadonlyMap<string, PinReport> {
     return this.#reports;
   }
 
-  /** The tools of a list that are not as they were pinned. */
+  /** The tools of a list that differ from their pins. */
   judge({ name, pins: policy }: ServerConfig, items: readonly Listed[]): PinVerdicts {
     if (policy === undefined) return NONE;
     const known = this.#verdicts.get(items);
@@ -99,7 +99,7 @@ export class Pins {
     return verdicts;
   }
 
-  /** Why this tool may not be listed or called; `undefined` where it may. */
+  /** The reason why this tool may not be listed or called; `undefined` if it may. */
   barring(server: ServerConfig, items: readonly Listed[], tool: string | undefined): PinVerdict | undefined {
     if (server.pins !== 'enforce') return undefined;
     const verdicts = this.judge(server, items);
@@ -107,13 +107,13 @@ export class Pins {
     return { why: 'new', difference: [] };
   }
 
-  /** How a tool of a list stands to what was pinned; `undefined` where nothing is compared. */
+  /** The pin state of a tool in a list; `undefined` if nothing is compared. */
   stateOf(server: ServerConfig, items: readonly Listed[], tool: string): PinState | undefined {
     if (server.pins === undefined) return undefined;
     return this.judge(server, items).get(tool)?.why ?? 'pinned';
   }
 
-  /** Why the instructions of a server may not be passed on; `undefined` where they may. */
+  /** The reason why the instructions of a server may not be passed on; `undefined` if they may. */
   instructions({ name, pins: policy }: ServerConfig, text: string | undefined): PinVerdict | undefined {
     if (policy === undefined) return undefined;
     const verdict = this.#compareText(this.#server(name), text);
@@ -138,7 +138,7 @@ export class Pins {
     return this.#state;
   }
 
-  /** What is pinned of a server, or why nobody knows. */
+  /** The pins of a server, or the reason why they are not known. */
   #server(name: string): PinnedServer | PinVerdict {
     const now = this.#now;
     if (now.kind === 'damaged') return { why: 'damaged', difference: [], problem: now.error.message };
@@ -150,7 +150,7 @@ export class Pins {
     const pinned = this.#server(name);
     const verdicts = new Map<string, PinVerdict>();
     for (const { key, json } of items) {
-      // Of two tools of one name, the one that differs counts.
+      // If two tools have the same name, the one that differs counts.
       if (key === undefined || verdicts.has(key)) continue;
       const verdict = 'why' in pinned ? pinned : compareTool(pinned.tools.get(key), json);
       if (verdict !== undefined) verdicts.set(key, verdict);
@@ -191,7 +191,7 @@ export class Pins {
     }
   }
 
-  /** The same is said once, however many sessions there are. */
+  /** The same warning is logged once for all sessions. */
   #once<C extends 'server-not-pinned' | 'tool-not-pinned' | 'instructions-not-pinned'>(
     what: string,
     code: C,
@@ -210,7 +210,7 @@ export class Pins {
     this.#look();
   }
 
-  /** Reads the file again. One that is missing or damaged may be about to be replaced. */
+  /** Reads the file again. A missing or damaged file may be about to be replaced. */
   #look(isSecond = false): void {
     if (this.#closed || this.file === undefined) return;
     const next = lockStateOf(this.file);

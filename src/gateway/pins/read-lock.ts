@@ -8,13 +8,13 @@ import { type Lock, readLock } from './lock.ts';
 
 const LOCK_FILE = 'bcp-proxy.lock';
 
-/** Where the pins of a config stand. */
+/** The lock file with the pins of a config. */
 export const lockFileOf = (config: string): string => join(dirname(config), LOCK_FILE);
 
-/** In bytes: a thousand tools take a few million. */
+/** The largest file, in bytes. A thousand tools take a few million. */
 const MOST = 64 * 1024 * 1024;
 
-/** What the file says now. */
+/** The present state of the file. */
 export type LockState =
   | { readonly kind: 'missing' }
   | { readonly kind: 'read'; readonly lock: Lock; readonly text: string }
@@ -33,7 +33,7 @@ export function lockStateOf(file: string): LockState {
 }
 
 /**
- * What is pinned; nothing where there is no file.
+ * The pins; empty if there is no file.
  *
  * @throws KnownError `lock-damaged`, `lock-unreadable`
  */

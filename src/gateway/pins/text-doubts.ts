@@ -6,12 +6,12 @@ const partsOf = ({ server, instructions, lists }: ServerWords): readonly unknown
   ...Object.values(lists),
 ];
 
-/** What is wrong with the words of the servers that run. Looked for again where one of them says something else. */
+/** The suspicious texts of the running servers. They are checked again when a server changes its texts. */
 export class TextDoubts {
   #parts: readonly unknown[] = [];
   #found: readonly TextFinding[] = [];
 
-  /** @param words of all sessions: what a server said in the newest stands for all */
+  /** @param words of all sessions. The newest texts of a server count */
   of(words: readonly ServerWords[]): { readonly doubts?: readonly TextFinding[] } {
     const newest = [...new Map(words.map((one) => [one.server, one])).values()];
     const parts = newest.flatMap(partsOf);

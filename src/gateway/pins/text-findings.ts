@@ -2,7 +2,7 @@ import type { TextDoubt } from '../../diagnostics/messages/pins.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ListKind } from '../catalog/list-kinds.ts';
 
-/** What one server says to a model: its instructions, and its items as it lists them. */
+/** All texts that one server gives to a model: its instructions, and its items as it lists them. */
 export interface ServerWords {
   readonly server: string;
   readonly instructions?: string | undefined;
@@ -11,10 +11,10 @@ export interface ServerWords {
   >;
 }
 
-/** A text that says more than a person sees, or speaks of what is not its own. */
+/** A text with invisible characters, or one that names a tool of another server. */
 export interface TextFinding {
   readonly server: string;
-  /** Such as `tool read: inputSchema.properties.path.description`. */
+  /** For example `tool read: inputSchema.properties.path.description`. */
   readonly where: string;
   readonly what: TextDoubt;
   /** The characters as code points, or the other server's tool. */
@@ -25,8 +25,8 @@ const ESCAPE = /[\u001b\u009b]/u;
 const TAGS = /[\u{e0000}-\u{e007f}]/u;
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /**
- * What nobody sees. Emoji are written with U+FE0F, and they and scripts with the joiners: one of them, behind what it
- * belongs to. More would be a text of its own.
+ * Invisible characters. Emoji are written with U+FE0F, and emoji and scripts use joiners. A single one is
+ * allowed behind the character to which it belongs. Several could hold a hidden text.
  */
 const UNSEEN =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}0-9#*])\ufe0f|(?<!(?![A-Za-z])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)|(?![\t\n\r]|\ufe0f|\u200c|\u200d)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
@@ -38,7 +38,7 @@ const HIDDEN: readonly (readonly [TextDoubt, RegExp])[] = [
   ['invisible', UNSEEN],
 ];
 
-/** The most that is said of one gateway. */
+/** The most findings of one gateway. */
 const MOST = 200;
 const MAX_DEPTH = 100;
 
@@ -59,10 +59,10 @@ const isProse = (path: string): boolean => /(?:^|\.)(?:description|title|instruc
 
 const WORDS = /[A-Za-z0-9][A-Za-z0-9_.-]*/g;
 
-/** Names that no sentence has by chance: of several parts. */
+/** Whether a name has several parts. Such a name does not occur in a sentence by chance. */
 const isTelling = (name: string): boolean => /[_.-]|[a-z][A-Z]/.test(name) && name.length > 3;
 
-/** Whose tools are called so, but for names that several servers have. */
+/** The server of each tool name, without names that several servers have. */
 function ownersOf(servers: readonly ServerWords[]): ReadonlyMap<string, string> {
   const owners = new Map<string, string | undefined>();
   for (const { server, lists } of servers)
@@ -72,7 +72,10 @@ function ownersOf(servers: readonly ServerWords[]): ReadonlyMap<string, string> 
   return new Map([...owners].flatMap(([name, server]) => (server === undefined ? [] : [[name, server]])));
 }
 
-/** The first tool of another server that a text names: with a name that is telling, or any in backticks. */
+/**
+ * The first tool of another server that a text names. The name must have several parts, or stand in
+ * backticks.
+ */
 function otherTool(text: string, server: string, owners: ReadonlyMap<string, string>): string | undefined {
   for (const match of text.matchAll(WORDS)) {
     const name = match[0].replace(/[.-]+$/, '');
@@ -120,7 +123,7 @@ function* allFindings(servers: readonly ServerWords[]): Generator<TextFinding> {
   }
 }
 
-/** What is wrong with the words of these servers, the first of very many. */
+/** The suspicious texts of these servers, up to the maximum. */
 export function textFindings(servers: readonly ServerWords[]): readonly TextFinding[] {
   const found: TextFinding[] = [];
   for (const finding of allFindings(servers)) {

@@ -18,9 +18,9 @@ import type { RefusedFor, Ruling } from './ruling.ts';
 import { shownArguments } from './shown-arguments.ts';
 import { type AccessConfig, type ToolAccess, ToolAccesses } from './tool-access.ts';
 
-/** Where it stands who may do what. */
+/** The source of the access rules. */
 export interface AccessSource {
-  /** As it is in effect now. */
+  /** The config that is in effect now. */
   readonly config: () => AccessConfig;
   readonly counters: Lazy<Counters>;
 }
@@ -49,7 +49,7 @@ export interface GatedCall {
   readonly call: ClientCall;
   readonly server: ServerConfig;
   readonly tool: string;
-  /** Where its arguments stand in the client's frame. */
+  /** The place of its arguments in the client's frame. */
   readonly args: Span | undefined;
 }
 
@@ -68,7 +68,7 @@ const rulingOf = (
   ...more,
 });
 
-/** The one place where it is decided whether a call of a session may be made. */
+/** The only place that decides whether a call of a session may be made. */
 export class CallGate {
   #accesses: ToolAccesses | undefined;
   #limits: { readonly of: AccessConfig['limits']; readonly limits: Promise<CallLimits> } | undefined;
@@ -79,19 +79,19 @@ export class CallGate {
     private readonly confirms: Pick<ClientConfirms, 'ask'>,
   ) {}
 
-  /** Whether nothing is configured, so that no call need come here. */
+  /** Whether no access rules are configured. Calls then need no check. */
   get open(): boolean {
     if (this.source === undefined) return true;
     const { policy, limits } = this.source.config();
     return policy === undefined && limits === undefined;
   }
 
-  /** Whether a tool may be seen: not where all its calls are denied. */
+  /** Whether a tool may be seen. It may not if all its calls are denied. */
   shows(server: ServerConfig, tool: string | undefined): boolean {
     return tool === undefined || this.#of(server, tool)?.isHidden !== true;
   }
 
-  /** Why a resource may not be read; `undefined` where it may. */
+  /** The reason why a resource may not be read; `undefined` if it may. */
   resourceProblem({ name: server }: ServerConfig, uri: string): string | undefined {
     const resources = this.source?.config().policy?.resources ?? {};
     const rules = Object.hasOwn(resources, server) ? resources[server] : undefined;
@@ -108,7 +108,7 @@ export class CallGate {
     return this.#accesses.of(server, tool);
   }
 
-  /** Whether a call may be sent, a person asked where that is wanted. Never rejects. */
+  /** Whether a call may be sent. Asks a person if the rules require it. Never rejects. */
   async pass(gated: GatedCall): Promise<PassedCall | RefusedCall> {
     const { server, tool, args } = gated;
     const access = this.#of(server, tool);
@@ -163,7 +163,7 @@ export class CallGate {
     };
   }
 
-  /** What the rules say of the arguments. */
+  /** The decision of the rules about the arguments. */
   async #decide(gated: GatedCall, { asked }: ToolAccess): Promise<PolicyDecision | RefusedCall> {
     const read = readPlainly(gated);
     if (read.kind === 'refused') return read;
@@ -198,7 +198,7 @@ const unread = (why: RefusedFor, message: string): RefusedCall => ({
   message,
 });
 
-/** The arguments of a call, where all read them alike: rules that look at them, people and servers. */
+/** The arguments of a call, if rules, people and servers all read them the same way. */
 function readPlainly({ call, server, tool, args }: GatedCall) {
   const about = { server: server.name, tool };
   const read = readArguments(argumentText(call, args));

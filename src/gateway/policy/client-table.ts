@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { isRecord } from '../../json/is-record.ts';
 import { packageRoot } from '../../platform/package-root.ts';
 
-/** What `structured: auto` can come to. */
+/** The possible outcomes of `structured: auto`. */
 export type AutoPolicy = 'text' | 'both';
 
-/** What is known of a client. */
+/** The known facts about a client. */
 export interface ClientProfile {
   readonly structured: AutoPolicy;
-  /** How many tokens its model counts for one of o200k_base, at most. */
+  /** The most tokens that its model counts for one token of o200k_base. */
   readonly tokenFactor: number;
-  /** It searches among its tools by itself, and does not give its model all of them. */
+  /** Whether the client itself searches among its tools, and does not give its model all of them. */
   readonly searches: boolean;
 }
 
@@ -29,7 +29,7 @@ async function readTable(): Promise<unknown> {
   return parse(await readFile(join(packageRoot(), 'rules/clients.yaml'), 'utf8'));
 }
 
-/** The table of rules/clients.yaml. Throws where it is not of the expected shape. */
+/** The table of rules/clients.yaml. Throws if the table is not of the expected shape. */
 export async function readClientTable(): Promise<ClientTable> {
   const table = await readTable();
   if (!isRecord(table) || !isAuto(table['default']) || !Array.isArray(table['clients'])) {
@@ -51,7 +51,7 @@ export async function readClientTable(): Promise<ClientTable> {
   return { fallback: table['default'], clients };
 }
 
-/** What the table says for a `clientInfo.name`: the first entry that fits, else the default. */
+/** The table's entry for a `clientInfo.name`: the first that fits, else the default. */
 export function profileOfClient(table: ClientTable, clientName: string): ClientProfile {
   const entry = table.clients.find(({ name }) => {
     const pattern = name.split('*').map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));

@@ -6,41 +6,42 @@ import type { AutoPolicy } from './client-table.ts';
 export interface PolicyContext {
   readonly config: Config;
   readonly engine: Engine;
-  /** What `auto` means for this session's client. */
+  /** The meaning of `auto` for this session's client. */
   readonly auto: AutoPolicy;
-  /** Whether a tool belongs to an app; `undefined` where its definition is not known. */
+  /** Whether a tool belongs to an app; `undefined` if its definition is not known. */
   readonly isApp: (server: string, tool: string) => boolean | undefined;
-  /** What other rules decided before in this session. */
+  /** The decisions of earlier rules in this session. */
   readonly earlier?: ReadonlyMap<string, ResultPolicy>;
 }
 
 /**
- * What becomes of each tool's structured data. Decided once for a tool, by the route of a call without arguments,
- * so that the list and all results agree: a strict client fails where a schema is declared and the data is missing.
+ * Decides whether each tool's structured data stays. Decides once for a tool, by the route of a call without
+ * arguments, so that the list and all results agree. A strict client fails if a schema is declared and the
+ * data is missing.
  */
 export class ResultPolicies {
   readonly #decided = new Map<string, ResultPolicy>();
 
   constructor(private readonly context: PolicyContext) {}
 
-  /** What was decided in this session, by tool. */
+  /** The decisions in this session, by tool. */
   get decided(): ReadonlyMap<string, ResultPolicy> {
     return new Map([...(this.context.earlier ?? []), ...this.#decided]);
   }
 
   of(server: string, tool: string): ResultPolicy {
-    // No server name holds a line break.
+    // No server name contains a line break.
     const key = `${server}\n${tool}`;
     const cached = this.#decided.get(key);
     if (cached !== undefined) return cached;
     const chosen = this.#decide(server, tool);
     const isApp = chosen === 'text' ? this.context.isApp(server, tool) : false;
-    // The app's page needs the data, which the model need not see.
+    // The app's page needs the data. The model need not see it.
     const wanted = isApp ? 'both' : chosen;
     const listed = this.context.earlier?.get(key) ?? 'text';
-    // The client was given this tool's schema: the data that it declares stays in the results.
+    // The client got this tool's schema. The declared data therefore stays in the results.
     const decided = wanted === 'text' && listed !== 'text' ? 'both' : wanted;
-    // Without a list there is nothing that the decision has to agree with yet.
+    // Without a list, the decision has nothing to agree with yet.
     if (isApp !== undefined) this.#decided.set(key, decided);
     return decided;
   }
@@ -53,7 +54,7 @@ export class ResultPolicies {
       config.servers.find(({ name }) => name === server)?.structured ??
       config.structured;
     if (chosen !== 'auto') return chosen;
-    // That the text carries the data is only promised where nothing is lost.
+    // The text surely carries the data only if nothing is lost.
     return auto === 'text' && engine.mayLose(server, tool) ? 'both' : auto;
   }
 }

@@ -1,6 +1,6 @@
 import type { PolicyVerdict } from '../../model/access.ts';
 
-/** What kept a call from its server, or its result from the client. */
+/** The reason why a call did not reach its server, or its result did not reach the client. */
 export type RefusedFor =
   | 'denied'
   | 'declined'
@@ -11,12 +11,12 @@ export type RefusedFor =
   | 'result-size'
   | 'broken-policy';
 
-/** What policy and limits said of a call. */
+/** The decision of policy and limits about a call. */
 export interface Ruling {
   readonly verdict: PolicyVerdict;
-  /** The rule that decided; absent where none matched. */
+  /** The rule that decided; absent if none matched. */
   readonly rule?: string;
   readonly refused?: RefusedFor;
-  /** The limit that was passed. */
+  /** The limit that was exceeded. */
   readonly limit?: string;
 }

@@ -1,14 +1,14 @@
 import { memberKey } from '../../json/json-edit.ts';
 import { type JsonNode, scanDocument } from '../../json/scan.ts';
 
-/** Of one text, and of all arguments together: what stands at either end of what is longer. In characters. */
+/** How many characters are shown at either end of a longer text, and of all arguments together. */
 const OF_TEXT = { head: 300, tail: 100 } as const;
 const OF_ALL = { head: 3000, tail: 1000 } as const;
 
-/** What is nested deeper is shown as it stands. */
+/** A value that is nested deeper is shown unchanged. */
 const MAX_DEPTH = 32;
 
-/** Both ends are shown: whoever writes a long text could put what matters at its end. */
+/** Both ends are shown. Otherwise a long text could hide its important part at its end. */
 function ends(text: string, { head, tail }: { readonly head: number; readonly tail: number }): string {
   const hidden = text.length - head - tail;
   if (hidden <= 0) return text;
@@ -29,7 +29,10 @@ function form(text: string, node: JsonNode, depth: number): string {
   return `{${members.join(',')}}`;
 }
 
-/** The arguments of a call (JSON) for a person who is asked about it: no long text keeps another from being seen. */
+/**
+ * The arguments of a call (JSON) for a person who must confirm it. No long text keeps another one from being
+ * seen.
+ */
 export function shownArguments(text: string): string {
   const scanned = scanDocument(text);
   return ends(scanned.ok ? form(text, scanned.node, 0) : text, OF_ALL);

@@ -5,28 +5,31 @@ import { matchesTool } from '../../access/tool-match.ts';
 import type { Caller } from '../../model/caller.ts';
 import type { Config, ServerConfig } from '../../model/config.ts';
 
-/** What of a config says who may do what. */
+/** The part of a config that holds access rules. */
 export type AccessConfig = Pick<Config, 'policy' | 'limits' | 'servers'>;
 
-/** What is known of a tool before it is called. */
+/** The known facts about a tool before it is called. */
 export interface ToolAccess {
   readonly asked: AskedTool;
-  /** What is decided whatever the arguments are; `undefined` where they matter. */
+  /** The decision that holds for all arguments; `undefined` if the arguments matter. */
   readonly always: PolicyDecision | undefined;
-  /** All its calls are denied, by whichever rule. */
+  /** Whether all its calls are denied, by any rule. */
   readonly isHidden: boolean;
   readonly bounds: CallBounds;
   readonly isLimited: boolean;
 }
 
-/** Tools that are remembered: more than any client has. Names that no server knows come by here as well. */
+/**
+ * The most tools that are remembered. It is more than any client has, because names that no server knows are
+ * remembered too.
+ */
 const MAX_REMEMBERED = 10_000;
 
-/** No tool has a longer name. Globs are slow with long ones, and what is remembered has to have a bound. */
+/** No tool has a longer name. Globs are slow with long names, and the remembered names need a bound. */
 const MAX_NAME = 256;
 const TOO_LONG: PolicyDecision = { do: 'deny', rule: 'policy', reason: 'no tool has such a long name' };
 
-/** What one caller may do with each tool, by one config. */
+/** The access of one caller to each tool, by one config. */
 export class ToolAccesses {
   readonly #known = new Map<string, ToolAccess>();
 
@@ -40,12 +43,12 @@ export class ToolAccesses {
       const asked = askedTool(this.caller, server, '');
       return { asked, always: TOO_LONG, isHidden: true, bounds: {}, isLimited: false };
     }
-    // No server name holds a line break.
+    // No server name contains a line break.
     const key = `${server.name}\n${tool}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const { policy, limits = [], servers } = this.config;
-    // A shell uses servers under their own names; rules may mean them behind their prefix all the same.
+    // A shell uses servers under their own names. Rules may still name them with their prefix.
     const named = servers.find(({ name }) => name === server.name) ?? server;
     const asked = askedTool(this.caller, named, tool);
     const found: ToolAccess = {

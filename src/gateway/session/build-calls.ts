@@ -24,36 +24,42 @@ import type { Rules } from './session-policy.ts';
 import { SessionRules } from './session-rules.ts';
 import { ToolCalls } from './tool-calls.ts';
 
-/** What a session is told of its calls. */
+/** The settings of a session for its calls. */
 export interface CallOptions {
-  /** Whose session it is. */
+  /** The caller that owns the session. */
   readonly caller: Caller;
   /** Loaded while the servers boot. */
   readonly rules: () => Promise<Rules>;
-  /** Where it stands who may do what; absent: nothing stands against any call. */
+  /** The access rules; absent: no call is refused. */
   readonly access?: AccessSource;
   readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
-  /** Whether results may hold handles, where that is known before the rules are loaded. */
+  /** Whether results may hold handles, if that is known before the rules are loaded. */
   readonly givesHandles?: boolean;
-  /** Gets a copy of the contents that handles stand for. Sessions may share it; what they keep themselves goes with them. */
+  /**
+   * Gets a copy of the contents behind handles. Sessions may share it. Contents that a session keeps itself
+   * end with it.
+   */
   readonly disk?: Pick<DiskTexts, 'put'>;
-  /** Told of each server that may keep for the client what no other replica has. */
+  /** Called with each server that may keep something for the client that no other replica has. */
   readonly onbound?: (server: string) => void;
-  /** Where other replicas keep theirs of what this client was given. */
+  /** The copy of this client's memory that other replicas can read. */
   readonly copy?: MemoryCopy;
   /** Whether tools are listed or searched for; absent: listed. */
   readonly tools?: ToolsMode;
   /** Results are not compared with earlier ones, because several readers share the session. */
   readonly forgets?: true;
-  /** What rewriting needs is loaded with the first result that needs it, not before. */
+  /** The code for rewriting is loaded only with the first result that needs it. */
   readonly frugal?: true;
-  /** Lists keep output schemas, whatever becomes of results: they are not read by a client that checks results by them. */
+  /**
+   * Lists keep output schemas, even if results lose their data. No client of such a session checks results
+   * against them.
+   */
   readonly keepsSchemas?: true;
-  /** Told of each call of a server's tool that is over. */
+  /** Called with each finished call of a server's tool. */
   readonly record?: Recorder;
   /** Asked before each call that would be recorded. */
   readonly admission?: Admission;
-  /** What tools and instructions are compared with; absent: with nothing. */
+  /** The pins with which tools and instructions are compared; absent: nothing is compared. */
   readonly pins?: Pins;
   readonly log: Log;
 }
@@ -66,27 +72,33 @@ export interface CallsContext extends CallOptions {
 
 /** The calls of a session. */
 export interface Calls {
-  /** What decides about their results. */
+  /** The rules that decide about their results. */
   readonly rules: SessionRules;
   readonly forwarder: Forwarder;
   readonly toolCalls: ToolCalls;
   readonly gate: CallGate;
-  /** What decides about the lists of the catalog. */
+  /** The policy that decides about the lists of the catalog. */
   readonly lists: ListPolicy;
-  /** Loads what the first calls need, while the servers boot. */
+  /** Loads the code for the first calls while the servers boot. */
   load(): void;
-  /** Loads what the first results need, soon after the session is open. */
+  /** Loads the code for the first results, soon after the session is open. */
   warm(): void;
-  /** Other rules are in effect. Whether other tools of the proxy's own are listed by that. */
+  /** Other rules are in effect. Returns whether this changes the list of tools. */
   replaced(next: Rules): boolean;
 }
 
 const NO_CALL: ToolCall = { server: '', tool: '', args: {} };
 
-/** Loading the tokenizer blocks for a moment: clients ask for all lists first. In milliseconds. */
+/**
+ * The delay before the tokenizer is loaded, in milliseconds. Loading blocks for a moment, and clients request
+ * all lists first.
+ */
 const WARM_DELAY = 500;
 
-/** Builds the calls: the rules, the proxy's own tools, the search for tools, and the way of a call with its record. */
+/**
+ * Builds the calls: the rules, the proxy's own tools, the search for tools, and the path of a call with its
+ * record.
+ */
 export function buildCalls(context: CallsContext): Calls {
   const { caller, client, booted, catalog, log, tools: mode = 'eager', record, admission } = context;
   const memory = startMemory(new KeptTexts(context.disk), context.forgets, context.copy);
@@ -100,7 +112,7 @@ export function buildCalls(context: CallsContext): Calls {
   const definitions = () => catalog.definitions();
   const clientSearches = async () => (await session.clientProfile()).searches;
   const discovery = mode === 'eager' ? undefined : new Discovery({ mode, definitions, clientSearches });
-  /** The rules by which tools are shown. */
+  /** The rules that decide which tools are shown. */
   let ruled = JSON.stringify(context.access?.config().policy?.rules);
   const hasLive = (): boolean => booted.live().length > 0;
   return {
@@ -123,17 +135,18 @@ export function buildCalls(context: CallsContext): Calls {
         !context.keepsSchemas && (await policy.get()).policies.of(server, tool) === 'text',
       onlisted: (tools) => {
         const check = (): void => inBackground(routeWarnings.check(tools), 'Checking the routes', log);
-        // Where nothing runs, the rules are not loaded yet, and the other lists come first.
+        // If nothing runs, the rules are not loaded yet. The other lists come first.
         if (hasLive()) check();
         else setTimeout(check, WARM_DELAY).unref();
       },
     },
     load: () => {
       localTools.get().catch((error: unknown) => log('error', reasonOf(error)));
-      // A failure is told when it is first needed. Where no server boots, the lists would wait for the rules.
+      // A failure is reported when the rules are first needed. If no server boots, loading the rules now
+      // would delay the lists.
       if (!hasLive()) return;
       const loaded = rules.get();
-      // Nothing else makes the engine before the first result.
+      // Nothing else creates the engine before the first result.
       const made = context.frugal ? loaded.then(({ engine }) => engine.rewrite('', NO_CALL)) : loaded;
       made.catch(() => {});
     },

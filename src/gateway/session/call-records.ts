@@ -8,39 +8,42 @@ import type { CallEnd, CallRecord, Recorder } from '../stats/call-record.ts';
 import { find, frameValueAt } from '../wire/frame.ts';
 import type { SessionRules } from './session-rules.ts';
 
-/** A call that was sent to a server and has no answer yet. */
+/** A call that was sent to a server and is not answered yet. */
 export interface PendingCall {
   readonly call: ClientCall;
   readonly server: string;
   readonly tool: string;
-  /** Where its arguments stand in the client's frame. */
+  /** The place of its arguments in the client's frame. */
   readonly args: Span | undefined;
-  /** What policy and limits say of it. */
+  /** The decision of policy and limits about it. */
   readonly ruling?: Ruling | undefined;
-  /** How its tool stands to what was pinned. */
+  /** The pin state of its tool. */
   readonly pin?: PinState | undefined;
-  /** When it was sent, as `performance.now()` gives it. */
+  /** The time when it was sent, as `performance.now()` gives it. */
   readonly at: number;
 }
 
-/** What became of a call. */
+/** The outcome of a call. */
 type Became = Pick<CallRecord, 'end' | 'given' | 'fetched' | 'sent'>;
 
 const NOTHING = Buffer.alloc(0);
 
-/** Inside a string this key would be escaped, so results without these bytes need not be parsed. */
+/**
+ * The mark of an error in a result. Inside a string this key would be escaped, so results without these bytes
+ * need not be parsed.
+ */
 const IS_ERROR = '"isError"';
 
-/** Hands each finished call to the recorder, where there is one. */
+/** Gives each finished call to the recorder, if there is one. */
 export class CallRecords {
   constructor(
     private readonly record: Recorder | undefined,
     private readonly caller: Caller,
-    /** Knows what the client calls itself. */
+    /** Knows the client's own name. */
     private readonly session: Pick<SessionRules, 'clientName'>,
   ) {}
 
-  /** `sent`: the result that went out in place of the server's. */
+  /** `sent`: the result that replaced the server's. */
   ended(pending: PendingCall, answer: Answer, sent?: CallRecord['sent']): void {
     const given = answer.kind === 'response' ? answer.frame.result : undefined;
     const from = answer.kind === 'response' ? answer.frame.bytes : NOTHING;
@@ -52,18 +55,21 @@ export class CallRecords {
     });
   }
 
-  /** Policy, limits or pins kept it back, or its result. */
+  /** Policy, limits or pins refused the call, or kept back its result. */
   refused(pending: PendingCall): void {
     this.#note(pending, { end: 'refused', given: NOTHING, fetched: undefined, sent: undefined });
   }
 
-  /** What was left out of a server's result went out after all: the result's JSON. */
+  /** A part that was left out of a server's result went out later: the result's JSON. */
   fetched(pending: PendingCall, fetched: string): void {
     const end = fetched.includes(IS_ERROR) ? 'tool-error' : 'ok';
     this.#note(pending, { end, given: NOTHING, fetched, sent: undefined });
   }
 
-  /** Written out: spreading objects for each call costs more than all the rest of this. */
+  /**
+   * The members are written out, because spreading objects for each call costs more than all the other work
+   * here.
+   */
   #note(
     { call, server, tool, args, ruling, pin, at }: PendingCall,
     { end, given, fetched, sent }: Became,

@@ -2,7 +2,10 @@ import { withMarkedEscaped } from '../../engine/result/escape-marked.ts';
 import { decoded } from '../../platform/decoded.ts';
 import type { ByteEdit, ResponseFrame } from '../wire/frame.ts';
 
-/** What changes in the frame of a tool result so that none of its texts begins like our marker. Throws where it is no UTF-8. */
+/**
+ * The edits to a tool result after which none of its texts begins like the gateway's marker. Throws if the
+ * result is not UTF-8.
+ */
 export function escapeResult({ bytes, result }: ResponseFrame): readonly ByteEdit[] {
   if (result === undefined) return [];
   const json = decoded(bytes.subarray(result.start, result.end));

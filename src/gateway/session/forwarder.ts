@@ -26,9 +26,9 @@ export class Forwarder {
 
   constructor(
     private readonly client: ClientSide,
-    /** Checks after each request whether the client has to wait for the server. */
+    /** Checks after each request whether the client must wait for the server. */
     private readonly backpressure: Pick<Backpressure, 'sent'>,
-    /** Told of each server that may keep for the client what is nowhere else. */
+    /** Called with each server that may keep something for the client that is nowhere else. */
     private readonly onbound: (server: string) => void = () => {},
   ) {}
 
@@ -53,8 +53,8 @@ export class Forwarder {
     const settled: Settle = (answer) => {
       hop?.ended(answer);
       if (mayRepeat && !call.cancelled && answer.kind === 'lost' && answer.unseen) {
-        // The server's session had ended before, so the server has not seen the request. It is sent again in the next
-        // session.
+        // The server's session had already ended, so the server has not seen the request. It is sent again in
+        // the next session.
         setImmediate(() => this.to(server, call, edits, settle, false));
         return;
       }
@@ -100,7 +100,7 @@ export class Forwarder {
     this.backpressure.sent(connection);
   }
 
-  /** The server was silent for too long: the client gets an error, and the server a cancellation. */
+  /** The server was silent for too long. The client gets an error, and the server gets a cancellation. */
   #overdue(call: ClientCall, server: string, ms: number, settle: Settle): void {
     if (call.cancelled || call.sent === undefined) return;
     settle({ kind: 'lost', reason: messageOf('call-overdue', { server, ms }), exit: EXIT.timeout });
@@ -126,7 +126,9 @@ export class Forwarder {
     });
   }
 
-  /** Sends to all servers at once. The client gets the first answer that is no error, else the last one. */
+  /**
+   * Sends to all servers at once. The client gets the first answer that is no error, or else the last error.
+   */
   toAll(servers: readonly Downstream[], call: ClientCall): void {
     if (servers.length === 0) {
       this.inOrder([], call, failed);
@@ -143,7 +145,10 @@ export class Forwarder {
   }
 }
 
-/** A process of this session alone may remember what it did. Programs that run once for each call do not, unless they say so. */
+/**
+ * Whether a server may keep state. A process of this session alone may. A program that runs once for each
+ * call does not, unless the config says so.
+ */
 const keepsState = (config: ServerConfig): boolean =>
   !('url' in config) &&
   !config.shared &&

@@ -16,7 +16,7 @@ export const PROTOCOL_VERSIONS = [
   '2024-10-07',
 ] as const;
 
-/** What the proxy says of itself where it is more than a relay. */
+/** The proxy's own name and version, for sessions in which it is more than a relay. */
 export interface SelfInfo {
   readonly name: string;
   readonly version: string;
@@ -26,8 +26,8 @@ export interface SelfInfo {
 export type Allows = (server: Downstream, instructions: string | undefined) => boolean;
 
 /**
- * A sole server's initialize result: as it came, with the tools capability added where it has none, and without
- * instructions that may not be passed on.
+ * A sole server's initialize result. It stays as it came, except for two changes: the tools capability is
+ * added if it is missing, and instructions that may not be passed on are removed.
  */
 export function passedResult(server: Downstream, frame: ResponseFrame, allows: Allows): string | undefined {
   if (frame.result === undefined) return undefined;
@@ -42,15 +42,18 @@ export function passedResult(server: Downstream, frame: ResponseFrame, allows: A
     return splice(json, [setMember(json, scanned.node, 'capabilities', '{"tools":{}}')]);
   const tools = lookUp(json, capabilities, 'tools');
   if (tools === undefined) return splice(json, [setMember(json, capabilities, 'tools', '{}')]);
-  // Tools leave the list, and come back, while the session lasts.
+  // Tools may leave the list and return during the session.
   if (pins !== 'enforce' || tools.type !== 'object') return json;
   return splice(json, [setMember(json, tools, 'listChanged', 'true')]);
 }
 
-/** Capabilities that stand for lists. */
+/** Capabilities that declare lists. */
 const LISTED = ['tools', 'prompts', 'resources'] as const;
 
-/** The union: objects are merged member by member, anything else is the first one's, and true wins over false. */
+/**
+ * The union: objects are merged member by member. Otherwise the first value is used, and true wins over
+ * false.
+ */
 function union(a: unknown, b: unknown): unknown {
   if (a === undefined) return b;
   if (isRecord(a) && isRecord(b)) {
@@ -61,8 +64,8 @@ function union(a: unknown, b: unknown): unknown {
 }
 
 /**
- * One initialize result for several servers, or for none. `late`: some servers are still starting, so lists may
- * grow. `requested` is the revision that the client asked for.
+ * One initialize result for several servers, or for none. `late`: some servers are still starting, so lists
+ * may grow. `requested` is the revision that the client asked for.
  */
 export function mergedResult(
   servers: readonly Downstream[],
@@ -78,7 +81,7 @@ export function mergedResult(
     return isRecord(value) ? [{ server, name, value }] : [];
   });
   const declared = results.reduce<unknown>((all, { value }) => union(all, value['capabilities']), {});
-  // A server that is late with a list is told of by list_changed, whether or not it says so of its lists itself.
+  // The gateway announces a late list with list_changed, even if the server itself announces no changes.
   const changing = LISTED.filter((list) => late || (isRecord(declared) && isRecord(declared[list])));
   const ownCapabilities = {
     tools: {},
@@ -90,7 +93,8 @@ export function mergedResult(
     return allows(server, text === '' ? undefined : text) && text !== '' ? [`# ${name}\n${text}`] : [];
   });
   const said = withNote(instructions.join('\n\n'), note);
-  // The newest that any server speaks: a client accepts what it asked for, and older servers ignore what is new.
+  // The newest revision that any server speaks. A client accepts the revision that it asked for, and older
+  // servers ignore new members.
   const spoken = results.flatMap(({ value }) =>
     typeof value['protocolVersion'] === 'string' ? [value['protocolVersion']] : [],
   );

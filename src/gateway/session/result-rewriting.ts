@@ -16,14 +16,14 @@ export interface RewritingContext {
   readonly memory: SessionMemory;
 }
 
-/** What becomes of the results of one session. */
+/** Rewrites the results of one session. */
 export class ResultRewriting {
-  /** The last one that was rewritten elsewhere: those keep their order. */
+  /** The last result that was rewritten in a thread. Such results keep their order. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly context: RewritingContext) {}
 
-  /** `undefined` where the original goes out. */
+  /** `undefined` if the original goes out. */
   async result(
     call: ClientCall,
     { bytes, result }: ResponseFrame,
@@ -34,7 +34,7 @@ export class ResultRewriting {
     const { engine, policies, aside } = current;
     const structured = policies.of(toolCall.server, toolCall.tool);
     if (structured === 'keep' || result === undefined) return undefined;
-    // Under `text` the data leaves all results of a tool whose schema has left the list.
+    // With `text`, the data leaves all results of a tool whose schema has left the list.
     if (structured === 'both' && isUntouched(engine.route(toolCall))) return undefined;
     const given = bytes.subarray(result.start, result.end);
     const notes = new RewriteNotes(call.trace?.run);
@@ -63,7 +63,7 @@ export class ResultRewriting {
     return rewritten === json ? undefined : Buffer.from(rewritten);
   }
 
-  /** `undefined`, without a wait, where it is not worth that. */
+  /** `undefined`, without a wait, if a thread is not worth its cost. */
   #aside(
     { call, given, toolCall, structured, notes }: RewriteInput,
     aside: RewriteAside,
@@ -84,7 +84,7 @@ export class ResultRewriting {
     const finish = async (): Promise<Buffer | 'here' | undefined> => {
       const outcome = await begun.outcome;
       if (outcome.kind === 'lost') throw new Error(outcome.reason);
-      // Nobody reads it any more.
+      // Nobody reads the result any more.
       if (outcome.kind === 'here') return call.cancelled ? undefined : 'here';
       if (outcome.kind === 'same') return undefined;
       for (const regions of outcome.regions) notes.changed(regions);
@@ -96,7 +96,7 @@ export class ResultRewriting {
   }
 }
 
-/** A result, and what decides about it. */
+/** A result, and the facts that decide about it. */
 interface RewriteInput {
   readonly call: ClientCall;
   readonly given: Buffer;

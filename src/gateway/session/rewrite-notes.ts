@@ -2,15 +2,15 @@ import type { RegionReport } from '../../engine/outcome.ts';
 import type { RunStep } from '../../engine/stopwatch.ts';
 import type { RewriteWatch } from '../../engine/types.ts';
 
-/** What is noted of one result while it is rewritten. */
+/** The notes about one result while it is rewritten. */
 export class RewriteNotes implements RewriteWatch {
   #rule: string | undefined;
   #lines = 0;
 
-  /** `run` takes the time of each step, where somebody asks for it. */
+  /** `run` measures the time of each step, if somebody asks for it. */
   constructor(readonly run: RunStep | undefined) {}
 
-  /** The rule that found most lines of it; absent where none did. */
+  /** The rule that found most of its lines; absent if none did. */
   get rule(): string | undefined {
     return this.#rule;
   }

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import { type ClientProfile, profileOfClient, readClientTable } from '../policy/client-table.ts';
 import { type PolicyContext, ResultPolicies } from '../policy/result-policies.ts';
 
-/** Stands in where rules cannot be loaded: results go out as they came. */
+/** Used if rules cannot be loaded. Results then go out unchanged. */
 export const INERT: Engine = {
   route: () => ({ name: 'none', match: {}, action: 'passthrough' }),
   mayRewrite: () => false,
@@ -22,16 +22,16 @@ export const INERT: Engine = {
 export interface Rules {
   readonly config: Config;
   readonly engine: Engine;
-  /** Rewrites large results elsewhere; absent: none is. */
+  /** Rewrites large results in threads; absent: none. */
   readonly aside?: RewriteAside | undefined;
 }
 
-/** What decides about the results of one session. It is there as soon as config and rules are loaded. */
+/** The policy for the results of one session. It is ready as soon as config and rules are loaded. */
 export interface SessionPolicy {
   readonly engine: Engine;
   readonly aside?: RewriteAside | undefined;
   readonly policies: Pick<ResultPolicies, 'of' | 'decided'>;
-  /** How many tokens the client's model counts for one of o200k_base, at most. */
+  /** The most tokens that the client's model counts for one token of o200k_base. */
   readonly tokenFactor: number;
 }
 
@@ -39,7 +39,7 @@ export interface SessionPolicy {
  * Loads the policy for a client of this name. Never rejects.
  *
  * @param isApp whether a tool belongs to an app
- * @param before what decided until now: the client has lists that were made by it
+ * @param before the policy until now, by which the client's lists were made
  */
 export async function loadSessionPolicy(
   rules: () => Promise<Rules>,

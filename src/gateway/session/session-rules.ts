@@ -7,13 +7,14 @@ import type { PolicyContext } from '../policy/result-policies.ts';
 import { loadSessionPolicy, type Rules, type SessionPolicy } from './session-policy.ts';
 
 /**
- * The longest wait for open calls, which may take for ever. Loading then holds them up for a moment. In milliseconds.
+ * The longest wait for open calls, which may never end; in milliseconds. After it, loading holds the calls up
+ * for a moment.
  */
 const WARM_WAIT = 5000;
 
 /** The rules of one session, and the policy that follows from them for this client. */
 export class SessionRules {
-  /** The client's name: unknown until initialize, which a session may go without. */
+  /** The client's name. It is unknown until initialize, and a session may work without initialize. */
   clientName: string | undefined;
   readonly rules: Lazy<Rules>;
   #warmed = false;
@@ -31,7 +32,8 @@ export class SessionRules {
   }
 
   /**
-   * Loads what the first results need, once the client's open requests are answered: loading blocks everything else.
+   * Loads the code for the first results, once the client's open requests are answered. Loading blocks
+   * everything else.
    */
   warmBehind(answered: Promise<void>): void {
     setTimeout(() => this.#warm(), WARM_WAIT).unref();
@@ -41,7 +43,7 @@ export class SessionRules {
   #warm(): void {
     if (this.#warmed) return;
     this.#warmed = true;
-    // The policy depends on the client's name, so it waits for that.
+    // The policy depends on the client's name, so it waits for the name.
     const loaded = this.clientName === undefined ? this.rules.get() : this.policy.get();
     const warmed = loaded.then(({ engine }: { readonly engine: Engine }) => engine.warm());
     warmed.catch((error: unknown) => this.log('error', reasonOf(error)));
@@ -52,12 +54,15 @@ export class SessionRules {
     return profileOfClient(await readClientTable(), config.client ?? this.clientName ?? '');
   }
 
-  /** Applies other rules to all results from now on. */
+  /** From now on, applies other rules to all results. */
   replace(next: Rules): void {
     this.rules.replace(next);
   }
 
-  /** Decides again what the earlier rules have decided. Where nothing was decided yet, the new rules will do it. */
+  /**
+   * Repeats the decisions of the earlier rules with the new ones. If nothing was decided yet, the new rules
+   * decide later.
+   */
   async decideAgain(next: Rules): Promise<void> {
     if (!this.policy.asked) return;
     const before = await this.policy.get();

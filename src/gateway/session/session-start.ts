@@ -24,21 +24,21 @@ export interface SessionStartContext {
   readonly confirms: ClientConfirms;
   readonly self: SelfInfo;
   readonly log: Log;
-  /** How long slower servers are waited for once one is ready; in milliseconds. */
+  /** How long to wait for slower servers once one is ready; in milliseconds. */
   readonly waitMs: number;
-  /** What servers answered in earlier sessions. */
+  /** The cached answers of servers from earlier sessions. */
   readonly cache: SessionCache | undefined;
-  /** What instructions are compared with. */
+  /** The pins with which instructions are compared. */
   readonly pins: Pins | undefined;
-  /** Stands behind the instructions of the servers; absent: nothing does. */
+  /** The note after the instructions of the servers; absent: none. */
   readonly note: string | undefined;
   /** A server takes part with its cached answers. */
   readonly onrecalled: (server: Downstream, entry: ListedEntry) => void;
   /** The client's name is known. Called before any answer. */
   readonly onclient: (name: string) => void;
-  /** initialize was answered, or a request came without it. */
+  /** Called when initialize is answered, or when a request comes without it. */
   readonly onopen: () => void;
-  /** No server came up: the session ends after the client got the error. */
+  /** No server started. The session ends after the client gets the error. */
   readonly onfailure: (exit: ExitCode) => void;
 }
 
@@ -51,7 +51,7 @@ const NEEDED: readonly (readonly [string, (value: unknown) => boolean])[] = [
 
 const LATE_LISTS = ['tools', 'prompts', 'resources'];
 
-/** Answers the client's initialize: forwards it to all servers, and succeeds once. */
+/** Answers the client's initialize. Forwards it to all servers, and succeeds once. */
 export class SessionStart {
   #state: 'new' | 'starting' | 'open' = 'new';
   #skipped = false;
@@ -62,12 +62,12 @@ export class SessionStart {
   readonly #allows: Allows = (server, text) =>
     this.context.pins?.instructions(server.config, text) === undefined;
 
-  /** Settles when initialize has been answered; `undefined` where it has not begun or is over. */
+  /** Settles when initialize is answered; `undefined` if it has not begun or is over. */
   get starting(): Promise<void> | undefined {
     return this.#starting;
   }
 
-  /** A request came before initialize: the session goes without it, unless it follows. */
+  /** A request came before initialize. The session works without initialize, unless it follows. */
   skipped(): void {
     if (this.#state !== 'new' || this.#skipped) return;
     this.#skipped = true;
@@ -112,12 +112,15 @@ export class SessionStart {
     const [sole] = servers;
     if (sole !== undefined && servers.length === 1) return this.#sole(sole, call, params);
     const requested = said['protocolVersion'];
-    // Servers that failed before are tried again where no other is left.
+    // Servers that failed before are tried again if no other server remains.
     const leftOut = failed.size < servers.length ? failed : new Map<Downstream, FailedEntry>();
     return this.#several(call, params, requested, leftOut);
   }
 
-  /** Lets servers take part that have a cached answer to such an initialize. Gives those that failed shortly before. */
+  /**
+   * Includes servers that have a cached answer to such an initialize. Returns the servers that failed shortly
+   * before.
+   */
   #recall(params: string | undefined): ReadonlyMap<Downstream, FailedEntry> {
     const { servers, cache, onrecalled } = this.context;
     const failed = new Map<Downstream, FailedEntry>();
@@ -189,7 +192,7 @@ export class SessionStart {
     for (const [server, { at }] of leftOut) this.#leave(server, at, params);
   }
 
-  /** The server failed shortly before: nobody waits for it, and it is tried again when its time is over. */
+  /** The server failed shortly before. Nobody waits for it, and it is tried again when its time is over. */
   #leave(server: Downstream, at: number, params: string | undefined): void {
     const remainingMs = Math.max(0, at + FAILED_FOR - Date.now());
     const minutes = Math.ceil(remainingMs / 60_000);
@@ -215,14 +218,14 @@ export class SessionStart {
   }
 
   /**
-   * Later sessions leave the server alone for a while. A missing login does not count, because logging in mends it at
-   * once, nor does a server that another replica may have just now.
+   * Later sessions do not try the server for a while. A missing login does not count, because a login repairs
+   * that at once. A server that another replica may run at the moment does not count either.
    */
   #remember({ name, config }: Downstream): void {
     if (config.shared !== 'once') this.context.cache?.of(name)?.failed();
   }
 
-  /** A slow server came up after initialize was answered: the client may list again. */
+  /** A slow server started after initialize was answered. The client may list again. */
   #joined(): void {
     const { client } = this.context;
     for (const list of LATE_LISTS) {
@@ -250,7 +253,7 @@ export class SessionStart {
   }
 }
 
-/** Resolves when all have settled, or at the earliest after `waitMs` when `enough` holds. */
+/** Resolves when all have settled, or after `waitMs` at the earliest if `enough` is true. */
 async function settledOrEnough(
   starts: readonly Promise<void>[],
   waitMs: number,

@@ -46,28 +46,28 @@ export interface ToolCallContext extends RefusalContext {
   readonly forwarder: Forwarder;
   readonly roots: ClientRoots;
   readonly localTools: Lazy<readonly LocalTool[]>;
-  /** Set where tools are searched for. */
+  /** Set if clients search for tools. */
   readonly discovery: Pick<Discovery, 'index'> | undefined;
   readonly policy: Lazy<SessionPolicy>;
   /** Gets each finished call of a server's tool. */
   readonly record: Recorder | undefined;
   /** Decides which calls may be made. */
   readonly gate: CallGate;
-  /** Whose calls they are. */
+  /** The caller that makes the calls. */
   readonly caller: Caller;
-  /** Knows what the client calls itself. */
+  /** Knows the client's own name. */
   readonly session: Pick<SessionRules, 'clientName'>;
   readonly memory: SessionMemory;
   readonly log: Log;
 }
 
-/** Where a call's arguments stand in its frame. */
+/** The place of a call's arguments in its frame. */
 const ARGUMENTS = ['params', 'arguments'] as const;
 const argsOf = ({ frame }: ClientCall): Span | undefined => find(frame, ...ARGUMENTS);
-/** The arguments of a call inside one of our call tools. */
+/** The arguments of a call inside one of the gateway's call tools. */
 const INNER_ARGUMENTS = [...ARGUMENTS, 'arguments'] as const;
 
-/** Longer arguments stay bytes until the answer is there. */
+/** Longer arguments are parsed only when the answer arrives. */
 const READ_AHEAD = 4096;
 
 const toolCallOf = ({ call, server, tool, args }: PendingCall): ToolCall => ({
@@ -77,7 +77,8 @@ const toolCallOf = ({ call, server, tool, args }: PendingCall): ToolCall => ({
 });
 
 /**
- * Reads the arguments while the server works, so that nobody waits for it. Unreadable arguments do not fail the call.
+ * Reads the arguments while the server works, so that nobody waits for it. Unreadable arguments do not make
+ * the call fail.
  */
 function toolCallAhead(pending: PendingCall): ToolCall | undefined {
   const { start, end } = pending.args ?? { start: 0, end: 0 };
@@ -88,7 +89,7 @@ function toolCallAhead(pending: PendingCall): ToolCall | undefined {
   }
 }
 
-/** Handles tools/call: sends it to the server of the tool, and its result through the engine. */
+/** Handles tools/call. Sends it to the server of the tool, and its result through the engine. */
 export class ToolCalls {
   readonly #records: CallRecords;
   readonly #refusals: CallRefusals;
@@ -129,7 +130,7 @@ export class ToolCalls {
     this.context.client.result(call, JSON.stringify({ content: [{ type: 'text', text }], isError: true }));
   }
 
-  /** Handles a call tool: the call named in its arguments takes its place, byte for byte. */
+  /** Handles a call tool. The call in its arguments replaces it, byte for byte. */
   async #through({ effect: allowed }: CallTool, call: ClientCall): Promise<void> {
     const { catalog, discovery } = this.context;
     const refuse = (text: string): void => this.#deny(call, text);
@@ -159,14 +160,16 @@ export class ToolCalls {
     return this.#remote(target, call, edits, args);
   }
 
-  /** Removes duplicate arguments where a route reads them, so that route and server read the same. */
+  /**
+   * Removes duplicate arguments if a route reads them, so that the route and the server read the same value.
+   */
   #settle(call: ClientCall, { server, original }: ServerTarget, path: readonly string[]): void {
     const engine = this.context.policy.now?.engine;
     if (engine?.readsArguments(server.name, original) === false) return;
     call.frame = withoutDuplicates(call.frame, path);
   }
 
-  /** Handles of this session are resolved, whether or not their tool is listed by now. */
+  /** Handles of this session are resolved, even if their tool is not listed yet. */
   async #resolver(call: ClientCall): Promise<Resolver | undefined> {
     const { memory, localTools } = this.context;
     const handle = stringIn(call.frame, 'params', 'arguments', 'handle');
@@ -178,14 +181,14 @@ export class ToolCalls {
     return tool && { tool, server: found.server };
   }
 
-  /** Sends what was left out of a server's result. */
+  /** Sends the part that was left out of a server's result. */
   async #fetch({ tool, server }: Resolver, call: ClientCall): Promise<void> {
     const at = performance.now();
     const fetched = await this.#local(tool, call);
     this.#records.fetched({ call, server, tool: HANDLE_TOOL, args: argsOf(call), at }, fetched);
   }
 
-  /** A sole server gets all names but our own, also names that it does not list. */
+  /** A sole server gets all names except the proxy's own, including names that it does not list. */
   async #find(name: string): Promise<Target | undefined> {
     const { sole, catalog, localTools } = this.context;
     if (sole === undefined) return catalog.find('tools', name);
@@ -194,7 +197,7 @@ export class ToolCalls {
     const direct = { kind: 'server', server: sole, original: name } as const;
     const ownNames = (localTools.now ?? (await localTools.get())).map((tool) => tool.definition.name);
     const prefix = prefixedName(prefixOf(sole.config), '');
-    // A tool of the server with one of our names is listed with its prefix.
+    // If a tool of the server has one of the proxy's names, it is listed with its prefix.
     const isMoved = name.startsWith(prefix) && isOwnName(name.slice(prefix.length));
     const isPrefixed = sole.config.naming?.policy === 'always';
     return ownNames.includes(name) || isMoved || isPrefixed
@@ -219,7 +222,7 @@ export class ToolCalls {
     args: Span | undefined,
   ): Promise<void> {
     const { server, original: tool } = target;
-    // Without a wait, most calls are sent in the same turn.
+    // Most calls are sent in the same turn, without a wait.
     const barred = this.#refusals.barred(call, target, args);
     if (typeof barred === 'boolean' ? barred : await barred) return;
     const refused = this.#refusals.unrecorded(call);
@@ -231,7 +234,7 @@ export class ToolCalls {
     const pending: PendingCall = { call, server: server.name, tool, args, ruling: passed?.ruling, pin, at };
     if (passed !== undefined) {
       if (!this.#refusals.enters(pending, passed)) return;
-      // While a person was asked, the tool may have changed.
+      // The tool may have changed while a person was asked.
       const since = this.#refusals.barred(call, target, args);
       if (typeof since === 'boolean' ? since : await since) return;
     }
@@ -275,7 +278,7 @@ export class ToolCalls {
   }
 }
 
-/** The tool that answers for a handle, and the server of the result. */
+/** The tool that resolves a handle, and the server of the result. */
 interface Resolver {
   readonly tool: LocalTool;
   readonly server: string;

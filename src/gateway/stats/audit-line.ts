@@ -5,15 +5,18 @@ import { estimateTokens } from '../../render/tokens/estimate.ts';
 import type { CallRecord } from './call-record.ts';
 import { measure, sizeOf } from './measure.ts';
 
-/** The results of one batch are counted up to so many bytes: about a millisecond. What is more is estimated. */
+/**
+ * The results of one batch are counted exactly up to this many bytes, which takes about a millisecond.
+ * Further results are estimated.
+ */
 const MAX_COUNTED = 16 * 1024;
 
-/** A hash: equal for equal arguments, and tells nothing else of them. */
+/** A hash. It is equal for equal arguments, and reveals nothing else about them. */
 const hashOf = (args: Buffer): string => createHash('sha256').update(args).digest('hex').slice(0, 16);
 
 let user: string | undefined;
 
-/** Whose process this is; a number where the system has no name for it. */
+/** The owner of this process; a number if the system has no name for it. */
 function userName(): string {
   try {
     user ??= userInfo().username;
@@ -23,14 +26,17 @@ function userName(): string {
   return user;
 }
 
-/** The lines of a batch. No line waits for its tokens: without a counter they are estimated, and the line says so. */
+/**
+ * The lines of a batch. No line waits for its tokens. Without a counter they are estimated, and the line says
+ * so.
+ */
 export function linesOf(calls: readonly CallRecord[], counter: TokenCounter | undefined): string {
   const size = calls.reduce((sum, call) => sum + sizeOf(call), 0);
   const exact = size <= MAX_COUNTED ? counter : undefined;
   return calls.map((call) => lineOf(call, exact)).join('');
 }
 
-/** What policy and limits said, where there are any. */
+/** The decision of policy and limits, if there is one. */
 function ruled({ ruling }: CallRecord): object {
   if (ruling === undefined) return {};
   const { verdict, rule, refused, limit } = ruling;
@@ -66,6 +72,6 @@ function lineOf(call: CallRecord, exact: TokenCounter | undefined): string {
   return `${JSON.stringify(entry)}\n`;
 }
 
-/** The line for calls whose own lines could not be kept until the file could be written again. */
+/** The line for calls whose own lines were lost while the file could not be written. */
 export const gapLine = (lost: number, at: number): string =>
   `${JSON.stringify({ time: new Date(at).toISOString(), lost })}\n`;

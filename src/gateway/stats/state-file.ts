@@ -9,23 +9,23 @@ import type { Totals } from './statistics.ts';
 
 export interface ServerState {
   readonly server: string;
-  /** `asleep`: nothing runs, and its next call starts it. */
+  /** `asleep`: no process runs, and the next call starts it. */
   readonly state: 'asleep' | 'starting' | 'running' | 'failed';
-  /** The process id, where a process runs here. */
+  /** The process id, if a process runs here. */
   readonly pid?: number;
-  /** When its present life began; milliseconds since 1970. */
+  /** The time when its present life began; milliseconds since 1970. */
   readonly since?: number;
-  /** How often it was started again. */
+  /** The number of restarts. */
   readonly restarts?: number;
 }
 
 export interface SessionState {
-  /** What the client calls itself. */
+  /** The client's own name. */
   readonly client: string;
   readonly servers: readonly ServerState[];
 }
 
-/** What a running gateway says of itself. */
+/** The state of a running gateway, as it reports it. */
 export interface GatewayState extends KnownProcess {
   readonly version: string;
   /** Milliseconds since 1970. */
@@ -36,11 +36,11 @@ export interface GatewayState extends KnownProcess {
   readonly sessions: readonly SessionState[];
   readonly total: Totals;
   readonly servers: Readonly<Record<string, Totals>>;
-  /** When the last call of each server ended; milliseconds since 1970. */
+  /** The time when the last call of each server ended; milliseconds since 1970. */
   readonly lastUsed?: Readonly<Record<string, number>>;
-  /** What is not as it was pinned, by server. */
+  /** The tools and texts that differ from their pins, by server. */
   readonly pins?: Readonly<Record<string, PinReport>>;
-  /** What is wrong with the words of its servers. */
+  /** The suspicious texts of its servers. */
   readonly doubts?: readonly TextFinding[];
 }
 
@@ -63,7 +63,7 @@ async function readState(file: string): Promise<GatewayState | undefined> {
   }
 }
 
-/** All gateways that run, the oldest first. Removes the files of those that are gone. */
+/** All running gateways, the oldest first. Removes the files of gateways that have ended. */
 export async function runningStates(folder: string): Promise<readonly GatewayState[]> {
   const names = await readdir(folder).catch(() => []);
   const states = await Promise.all(

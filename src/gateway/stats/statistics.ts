@@ -6,51 +6,57 @@ import type { CallRecord } from './call-record.ts';
 import { type Measured, measure, sizeOf } from './measure.ts';
 import type { MeasureAside } from './measure-aside.ts';
 
-/** What has gone through. */
+/** Totals of calls and tokens. */
 export interface Totals {
   calls: number;
-  /** Calls that ended otherwise than with a result. */
+  /** Calls that ended without a result. */
   errors: number;
-  /** Tokens of the results that were rewritten: as they came, and as they went. */
+  /** Tokens of the rewritten results, before and after. */
   before: number;
   after: number;
-  /** Tokens of what was left out of results, and asked for later. */
+  /** Tokens of parts that were left out of results and fetched later. */
   fetched: number;
-  /** Places in results where something was left out, and how often that was brought back. */
+  /** The number of places where results left something out, and how often a part was fetched. */
   stubs: number;
   fetches: number;
 }
 
 const none = (): Totals => ({ calls: 0, errors: 0, before: 0, after: 0, fetched: 0, stubs: 0, fetches: 0 });
 
-/** How long the rest of the counting may take at the end; in milliseconds. */
+/** How long the remaining counting may take at the end; in milliseconds. */
 const LAST_COUNT = 1000;
 
-/** Tokens are counted after so long without a call; in milliseconds. */
+/** Tokens are counted after this long without a call; in milliseconds. */
 const IDLE = 250;
-/** Results that wait to be counted, in bytes: what is more is estimated at once, so that many calls cost little. */
+/**
+ * The most bytes of results that wait to be counted. Further results are estimated at once, so that many
+ * calls cost little.
+ */
 const MAX_WAITING = 8 * 1024 * 1024;
 
-/** Adds up calls and tokens. Tokens are counted when nothing else is to be done, and estimated where that never is. */
+/**
+ * Adds up calls and tokens. Tokens are counted when nothing else is pending, and estimated if that never
+ * happens.
+ */
 export class Statistics {
   readonly total = none();
   readonly servers = new Map<string, Totals>();
-  /** When the last call of each server ended; milliseconds since 1970. */
+  /** The time when the last call of each server ended; milliseconds since 1970. */
   readonly lastUsed = new Map<string, number>();
   readonly #waiting: CallRecord[] = [];
   #waitingBytes = 0;
   #timer: NodeJS.Timeout | undefined;
   #counting: Promise<void> | undefined;
-  /** A call came since the counting began: it goes on at the next pause. */
+  /** A call came since the counting began. The counting continues at the next pause. */
   #interrupted = false;
-  /** What is measured elsewhere. */
+  /** The measurements that run in threads. */
   readonly #elsewhere = new Set<Promise<void>>();
 
   constructor(
     private readonly counter: Lazy<TokenCounter>,
-    /** Told of the tokens of each call that is counted. */
+    /** Called with the tokens of each counted call. */
     private readonly onmeasured?: (call: CallRecord, tokens: Measured) => void,
-    /** Measures large results elsewhere. */
+    /** Measures large results in threads. */
     private readonly aside?: MeasureAside,
   ) {}
 
@@ -97,7 +103,7 @@ export class Statistics {
     }
   }
 
-  /** Without a wait where it is measured here. */
+  /** Returns no promise if the result is measured here. */
   #addNext(count: TokenCounter, exact: boolean): Promise<void> | undefined {
     const call = this.#waiting.shift();
     if (call === undefined) return undefined;
@@ -107,7 +113,7 @@ export class Statistics {
       this.#add(call, measure(call, count));
       return undefined;
     }
-    // What no thread could measure is estimated, because it might take long here.
+    // If no thread could measure a result, it is estimated, because counting it here might take long.
     const added = elsewhere.then((tokens) => this.#add(call, tokens ?? measure(call, estimateTokens)));
     const tracked = added.finally(() => this.#elsewhere.delete(tracked));
     this.#elsewhere.add(tracked);
@@ -127,7 +133,7 @@ export class Statistics {
 
   /** Resolves when everything is counted, or after a while. */
   async settled(): Promise<void> {
-    // The tokenizer is not loaded for nothing.
+    // The tokenizer is loaded only if there is something to count.
     if (this.#waiting.length > 0 || this.#counting !== undefined) this.#begin();
     await atMost(LAST_COUNT, Promise.all([this.#counting, ...this.#elsewhere]));
   }

@@ -1,4 +1,4 @@
-/** What has happened in this process and is seldom: counted whether or not anybody asks, because it costs nothing. */
+/** Rare events in this process. They are counted even if nobody asks, because that costs nothing. */
 export const TALLIES = [
   'bcp_server_starts_total',
   'bcp_server_failures_total',
@@ -17,12 +17,12 @@ interface Counted {
   count: number;
 }
 
-/** Made-up names must not fill the memory. */
+/** The most series. Invented names must not fill the memory. */
 const MOST = 2000;
 
 const counted = new Map<string, Counted>();
 
-/** Counts one more. `labels` have the names that the figure has (telemetry/figures.ts), in any order. */
+/** Adds one. `labels` have the names of the figure (telemetry/figures.ts), in any order. */
 export function tally(name: Tally, labels: Labels): void {
   const key = JSON.stringify([name, labels]);
   const existing = counted.get(key);
@@ -30,5 +30,5 @@ export function tally(name: Tally, labels: Labels): void {
   else if (counted.size < MOST) counted.set(key, { tally: name, labels, count: 1 });
 }
 
-/** All that was counted since the process began. */
+/** All counts since the process began. */
 export const tallies = (): readonly Readonly<Counted>[] => [...counted.values()];

@@ -15,7 +15,7 @@ const of = (kind: Figure['kind'], labels: readonly string[], help: string): Figu
 const TOOL = ['server', 'tool'] as const;
 const RULE = [...TOOL, 'rule'] as const;
 
-/** All figures, by their names for Prometheus: docs/operating/metrics.md shows them as they stand here. */
+/** All figures, by their names for Prometheus. docs/operating/metrics.md shows them with these texts. */
 export const FIGURES = {
   bcp_calls_total: of(
     'counter',
@@ -74,17 +74,17 @@ export const FIGURES = {
 
 export type FigureName = keyof typeof FIGURES;
 
-/** Upper bounds of what calls take; in seconds. */
+/** Upper bounds for the durations of calls; in seconds. */
 export const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120] as const;
 
-/** One figure as it stands now. */
+/** The present value of one figure. */
 export interface FigureReading {
   readonly figure: FigureName;
   readonly labels: Labels;
   readonly value: number;
 }
 
-/** Where figures of single calls go. */
+/** The receiver of figures about single calls. */
 export interface Sink {
   add(figure: FigureName, labels: Labels, by: number): void;
   observe(figure: FigureName, labels: Labels, value: number): void;

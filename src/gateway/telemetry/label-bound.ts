@@ -1,14 +1,20 @@
-/** What stands for all values beyond the bound. */
+/** The label for all values beyond the bound. */
 export const OTHER = 'other';
 const LONGEST = 128;
 
-/** Keeps the number of series small, whatever names clients make up: the first so many have their own. */
+/**
+ * Keeps the number of series small, even if clients invent names. Only the first names get a series of their
+ * own.
+ */
 export class LabelBound {
   readonly #known = new Set<string>();
 
   constructor(private readonly most: number) {}
 
-  /** The value to tell; `isSure` where it cannot be made up. What is beyond the bound, or unsure and new, is `other`. */
+  /**
+   * The label for a value. `isSure`: no client can invent it. A value beyond the bound, or one that is unsure
+   * and new, becomes `other`.
+   */
   of(scope: string, value: string, isSure = true): string {
     if (value.length > LONGEST) return OTHER;
     const key = `${scope}\n${value}`;

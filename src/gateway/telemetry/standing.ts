@@ -2,7 +2,7 @@ import type { ServerState, SessionState } from '../stats/state-file.ts';
 import { tallies } from '../stats/tallies.ts';
 import type { FigureName, FigureReading } from './figures.ts';
 
-/** What a session has to do with a server now. */
+/** The pending work of a session at a server. */
 export interface ServerLoad {
   readonly server: string;
   /** Requests without an answer. */
@@ -10,7 +10,7 @@ export interface ServerLoad {
   readonly queuedBytes: number;
 }
 
-/** What can be read of a gateway at any time. */
+/** The values that can be read from a gateway at any time. */
 export interface GatewayStanding {
   readonly version: string;
   readonly sessions: readonly SessionState[];
@@ -23,7 +23,7 @@ export interface GatewayStanding {
 
 const STATES: readonly ServerState['state'][] = ['running', 'starting', 'asleep', 'failed'];
 
-/** Those of a server, in the order of their servers. */
+/** The elements of each server, in the order of the servers. */
 function byServer<T extends { readonly server: string }>(
   all: readonly T[],
 ): ReadonlyMap<string, readonly T[]> {
@@ -34,7 +34,7 @@ function byServer<T extends { readonly server: string }>(
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-/** The figures that are read, not counted by calls. */
+/** The figures that are read at the moment of asking, and not counted by calls. */
 export function readings({
   version,
   sessions,

@@ -2,7 +2,7 @@ import { replaced, withFirst, withoutMembers } from '../era/outline-edits.ts';
 import { type ByteEdit, inside, type RequestFrame, stringIn } from '../wire/frame.ts';
 import { memberOf } from '../wire/outline.ts';
 
-/** W3C Trace Context: which span of which trace has caused a request. */
+/** W3C Trace Context: the trace and span that have caused a request. */
 export interface TraceContext {
   readonly traceId: string;
   readonly spanId: string;
@@ -13,7 +13,7 @@ export interface TraceContext {
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const LONGEST_STATE = 512;
 
-/** What a client says in `_meta`, where that is well formed. */
+/** The trace context in a client's `_meta`, if it is well formed. */
 export function contextIn(frame: RequestFrame): TraceContext | undefined {
   const said = stringIn(frame, 'params', '_meta', 'traceparent');
   const [, version, traceId = '', spanId = '', flags = '', more] = TRACEPARENT.exec(said ?? '') ?? [];
@@ -24,7 +24,7 @@ export function contextIn(frame: RequestFrame): TraceContext | undefined {
   return { traceId, spanId, flags: Number.parseInt(flags, 16), state: kept };
 }
 
-/** Puts this in place of what the client says; every other byte stays. `keepsState`: the trace is the client's. */
+/** Replaces the client's trace context. Every other byte stays. `keepsState`: the trace is the client's. */
 export function contextEdits(
   frame: RequestFrame,
   traceparent: string,

@@ -3,37 +3,37 @@ import type { RunStep } from '../../engine/stopwatch.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { ByteEdit, Lexeme, RequestFrame } from '../wire/frame.ts';
 
-/** A request on its way to a server. */
+/** A request to a server. */
 export interface Hop {
-  /** What tells the server which trace it belongs to. */
+  /** The edits that tell the server to which trace the request belongs. */
   readonly edits: readonly ByteEdit[];
   ended(answer: Answer): void;
 }
 
-/** What is noted of one request of a client. */
+/** The records about one request of a client. */
 export interface CallTrace {
-  /** It goes to a server: once more where it is tried again. */
+  /** The request goes to a server. Called again if it is tried again. */
   hop(server: string, frame: RequestFrame): Hop;
-  /** Takes the time of each step of rewriting its result. */
+  /** Measures the time of each step of rewriting its result. */
   readonly run: RunStep;
-  /** The same of a step that was taken elsewhere. */
+  /** Records a step that ran elsewhere. */
   took(step: TimedStep): void;
-  /** Its answer is an error; `type` is of few values. */
+  /** Its answer is an error. `type` has few possible values. */
   failed(type: string, message?: string): void;
   /** It is answered, or nobody waits for it any more. */
   ended(): void;
 }
 
-/** Where a session's requests come from. */
+/** The origin of a session's requests. */
 export interface TracedSession {
   readonly network: 'pipe' | 'tcp';
-  /** Over HTTP. */
+  /** The session id, over HTTP. */
   readonly id?: string;
 }
 
-/** Notes the requests of one session; `undefined` for what is not a client's. */
+/** Records the requests of one session; `undefined` for a request that is not a client's. */
 export interface SessionTracing {
-  /** `askedAs`: its id for the client, where that is another one. */
+  /** `askedAs`: the client's own id of the request, if it differs. */
   begin(frame: RequestFrame, askedAs?: Lexeme): CallTrace | undefined;
 }
 

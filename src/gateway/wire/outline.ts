@@ -2,9 +2,10 @@ import type { Span } from '../../json/scan.ts';
 import { byteTable, INVALID, QUOTE, skipString } from './skip-string.ts';
 
 /**
- * A strict RFC 8259 scanner over UTF-8 bytes that looks one level deep: enough to route a frame without decoding
- * it. One pass, no recursion, no values built. Offsets are bytes. What is beyond `MAX_DEPTH` or `MAX_WIDTH` is not
- * taken as JSON: one line of brackets or commas would exhaust the memory.
+ * A strict RFC 8259 scanner over UTF-8 bytes that reads one level deep. That is enough to route a frame
+ * without decoding it. It makes one pass, with no recursion, and builds no values. Offsets are bytes. A value
+ * beyond `MAX_DEPTH` or `MAX_WIDTH` does not count as JSON, because one line of brackets or commas would
+ * exhaust the memory.
  */
 export type FrameOutline =
   | (Span & { readonly type: 'object'; readonly members: readonly OutlineMember[] })
@@ -14,7 +15,7 @@ export type FrameOutline =
 export interface OutlineMember {
   /** The decoded key. */
   readonly key: string;
-  /** Where the key's lexeme begins, its quote included. */
+  /** The place where the key's lexeme begins, including its quote. */
   readonly start: number;
   readonly value: OutlineValue;
 }
@@ -35,7 +36,7 @@ const NINE = 0x39;
 
 /** Levels inside one value. */
 const MAX_DEPTH = 1_000_000;
-/** Members or items of the level that is looked at. */
+/** The most members or items of the level that is read. */
 const MAX_WIDTH = 1_000_000;
 
 const NUMBER_BYTES = byteTable('-+.eE0123456789');
@@ -77,7 +78,7 @@ function skipKey(b: Buffer, at: number): number {
   return b[colon] === COLON ? colon + 1 : INVALID;
 }
 
-/** `at` is the value's first byte; gives the byte after it. */
+/** `at` is the value's first byte. Returns the place of the byte after the value. */
 function skipValue(b: Buffer, at: number): number {
   const closers: number[] = [];
   for (;;) {
@@ -111,7 +112,7 @@ function skipValue(b: Buffer, at: number): number {
   }
 }
 
-/** Keys of nearly all frames: no string is made for them. */
+/** The keys of nearly all frames. No new string is made for them. */
 const USUAL_KEYS = ['jsonrpc', 'id', 'method', 'params', 'result', 'error', 'name', 'arguments', '_meta'];
 
 function isText(b: Buffer, start: number, end: number, text: string): boolean {
@@ -125,16 +126,16 @@ function keyText(b: Buffer, start: number, end: number): string {
   return stringText(b, start, end);
 }
 
-/** Strings without escapes, which is nearly all short ones, are what stands between their quotes. */
+/** A string without escapes, like nearly all short ones. Its value is the text between its quotes. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
-/** The string whose lexeme stands between two offsets. */
+/** The string whose lexeme lies between two offsets. */
 export function stringText(b: Buffer, start: number, end: number): string {
   const plain = b.toString('latin1', start + 1, end - 1);
   return PLAIN.test(plain) ? plain : (JSON.parse(b.toString('utf8', start, end)) as string);
 }
 
-/** One level of the value that begins at or after `from`; `undefined` where the bytes are not JSON. */
+/** One level of the value that begins at or after `from`; `undefined` if the bytes are not JSON. */
 export function outline(b: Buffer, from = 0): FrameOutline | undefined {
   const start = skipSpace(b, from);
   const open = b[start];
@@ -167,7 +168,7 @@ export function outline(b: Buffer, from = 0): FrameOutline | undefined {
     : { type: 'array', start, end, items };
 }
 
-/** The outline of a text that is one JSON value and white space, nothing else. */
+/** The outline of a text that holds only one JSON value and white space. */
 export function outlineDocument(b: Buffer): FrameOutline | undefined {
   const found = outline(b);
   return found !== undefined && skipSpace(b, found.end) === b.length ? found : undefined;

@@ -1,4 +1,6 @@
-/** A piece that is smaller is copied behind the one before: by itself it would cost far more than its bytes. */
+/**
+ * Smaller pieces are copied behind the previous one. A separate buffer would cost far more than its bytes.
+ */
 const SMALL = 4096;
 const ROOM = 16 * 1024;
 
@@ -6,7 +8,7 @@ const ROOM = 16 * 1024;
 export class Pieces {
   #parts: Buffer[] = [];
   #size = 0;
-  /** Where small pieces go, and how much of it they have filled. */
+  /** The buffer for small pieces, and the number of bytes that they have filled. */
   #room = Buffer.alloc(0);
   #filled = 0;
 

@@ -1,24 +1,24 @@
 import { type Frame, type Parsed, parseFrame } from './frame.ts';
 
-/** One message of a line, or what stands in the place of one. */
+/** One message of a line, or the problem that stands in its place. */
 export type Message = Exclude<Parsed, { readonly kind: 'batch' }>;
 
 export interface Receiver {
   message(message: Message, bytes: Buffer): void;
-  /** Reading or handling a message threw. `frame` where it could be read. */
+  /** Reading or handling a message threw. `frame` is set if it could be read. */
   failed(error: unknown, bytes: Buffer, frame: Frame | undefined): void;
 }
 
 /**
- * Hands on what a line says: its message, or each of a batch, in which a further batch is invalid. Whatever one
- * message does to its receiver, the next one follows.
+ * Passes on the content of a line: its message, or each message of a batch. A batch within a batch is
+ * invalid. If the receiver throws for one message, the next one still follows.
  */
 export function receive(line: Buffer, receiver: Receiver): void {
   const items = receiveOne(line, receiver, false);
   for (const item of items) receiveOne(item, receiver, true);
 }
 
-/** The members of a batch that are still to be received. */
+/** The members of a batch that the receiver has still to get. */
 function receiveOne(bytes: Buffer, receiver: Receiver, inBatch: boolean): readonly Buffer[] {
   let frame: Frame | undefined;
   try {

@@ -1,9 +1,12 @@
-/** What is no JSON ends nowhere. */
+/** The result if the bytes are no valid JSON string. */
 export const INVALID = -1;
 export const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** A set of bytes as a table: three times as fast as a Set, and every byte of every frame is looked up here. */
+/**
+ * A set of bytes as a table. It is three times as fast as a Set, and every byte of every frame is looked up
+ * here.
+ */
 export function byteTable(chars: string): Uint8Array {
   const table = new Uint8Array(256);
   for (const byte of Buffer.from(chars)) table[byte] = 1;
@@ -14,22 +17,25 @@ const ESCAPES = byteTable('"\\/bfnrt');
 const HEX = byteTable('0123456789abcdefABCDEF');
 const isHex = (byte: number | undefined): boolean => HEX[byte ?? 0] === 1;
 
-/** Where the escape at `at` ends; `at` where it is none. */
+/** The place where the escape at `at` ends; `at` if there is no escape. */
 function escapeEnd(b: Buffer, at: number): number {
   const c = b[at + 1] ?? 0;
   if (ESCAPES[c] === 1) return at + 2;
   const isCode = c === 0x75 && isHex(b[at + 2]) && isHex(b[at + 3]) && isHex(b[at + 4]) && isHex(b[at + 5]);
   return isCode ? at + 6 : at;
 }
-/** What stands for itself in a string. */
+/** The bytes that stand for themselves in a string. */
 const ORDINARY = new Uint8Array(256).fill(1, 0x20);
 ORDINARY[QUOTE] = 0;
 ORDINARY[BACKSLASH] = 0;
 
-/** Longer strings are read four bytes at a time, which is three times as fast but takes longer to begin. */
+/** Longer strings are read four bytes at a time. That is three times as fast, but takes longer to begin. */
 const LONG = 256;
 
-/** Past ordinary characters and escapes of a string: nearly all bytes of large frames, so kept tight. */
+/**
+ * Skips ordinary characters and escapes of a string. Nearly all bytes of large frames pass here, so the loop
+ * is small.
+ */
 function skipPlain(b: Buffer, from: number): number {
   const end = b.length;
   const long = from + LONG;
@@ -47,7 +53,7 @@ function skipPlain(b: Buffer, from: number): number {
   return at;
 }
 
-/** The same for a long string. Mostly four bytes are ordinary, and what is not tells where it stands. */
+/** The same for a long string. Four bytes are mostly ordinary. If one is not, the result shows its place. */
 function skipPlainWords(b: Buffer, from: number): number {
   const end = b.length;
   const view = new DataView(b.buffer, b.byteOffset, end);
@@ -70,9 +76,9 @@ function skipPlainWords(b: Buffer, from: number): number {
 }
 
 /**
- * Of four bytes, the first one lowest: the lowest bit that is set is the top one of the first quote, backslash or control
- * character, 0 where there is none. Where one is taken from a byte that is 0, or 0x20 from a smaller one, its top bit is
- * set that was not.
+ * Finds the first quote, backslash or control character in four bytes, of which the first is the lowest. The
+ * lowest set bit of the result is the top bit of that byte; 0 if there is none. Subtracting 1 from a zero
+ * byte, or 0x20 from a smaller one, sets its top bit, which was not set before.
  */
 function specialIn(word: number): number {
   const quote = word ^ 0x22222222;
@@ -82,7 +88,7 @@ function specialIn(word: number): number {
   return special & 0x80808080;
 }
 
-/** `start` is the string's first quote; gives the byte behind its last one. */
+/** `start` is the string's first quote. Returns the place of the byte after its last quote. */
 export function skipString(b: Buffer, start: number): number {
   if (b[start] !== QUOTE) return INVALID;
   const at = skipPlain(b, start + 1);

@@ -1,32 +1,35 @@
 import type { Socket } from 'node:net';
 
-/** How many connections there may be at once. */
+/** How many connections may be open at once. */
 export interface ConnectionBounds {
   readonly all: number;
-  /** How many connections without an accepted request there may be. */
+  /** How many connections without an accepted request may be open. */
   readonly strangers: number;
-  /** How long the headers of a request may take, of the first of a connection from its beginning; in milliseconds. */
+  /**
+   * How long the headers of a request may take; in milliseconds. For the first request, this counts from the
+   * beginning of the connection.
+   */
   readonly headersMs: number;
 }
 
 const HEADERS_WAIT = 10_000;
 
-/** Where a system lets many descriptors be open, so many connections are enough. */
+/** The most connections, even if a system allows many descriptors. */
 const MOST = 4096;
-/** The descriptors that a system allows at least, where it does not say how many. */
+/** The number of descriptors that a system allows at least. Used if it gives no number. */
 const USUAL_LIMIT = 1024;
-/** A client and a health check can connect, however few descriptors there are. */
+/** The least number of connections. A client and a health check can connect even with few descriptors. */
 const LEAST = 8;
 
-/** Half of the descriptors are for connections: servers, files and lookups need the others. */
+/** Connections get half of the descriptors. Servers, files and lookups need the others. */
 export function connectionBounds(descriptors: number = USUAL_LIMIT): ConnectionBounds {
   const all = Math.max(LEAST, Math.min(MOST, Math.floor(descriptors / 2)));
   return { all, strangers: Math.floor(all / 2), headersMs: HEADERS_WAIT };
 }
 
 /**
- * The connections on which nobody was let in yet. Where there are too many, the oldest is closed: who may come in says so
- * with the first bytes, so a new connection is more likely to be a client's.
+ * The connections without an accepted request. If there are too many, the oldest is closed. A client with
+ * access proves it with its first bytes, so a new connection is more likely to be a client's.
  */
 export class Strangers {
   readonly #open = new Set<Socket>();

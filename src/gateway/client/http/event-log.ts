@@ -1,4 +1,4 @@
-/** A message that was sent, or will be, on one stream. */
+/** A message on one stream that was sent or will be. */
 export interface LoggedEvent {
   readonly stream: number;
   /** Its place in its stream, counted from 1. */
@@ -9,7 +9,7 @@ export interface LoggedEvent {
   taken?: true;
 }
 
-/** How much is kept of what was sent, so that a client that lost its connection can have the rest. */
+/** How many sent events are kept, so that a client that lost its connection can get the others. */
 export interface LogBounds {
   readonly maxEvents: number;
   readonly maxBytes: number;
@@ -22,7 +22,7 @@ export interface LogOptions extends Partial<LogBounds> {
   readonly onmore?: () => void;
 }
 
-/** The last events of a session, the oldest of which make room. */
+/** The last events of a session. The oldest ones are dropped first. */
 export class EventLog {
   #events: LoggedEvent[] = [];
   #bytes = 0;
@@ -32,7 +32,7 @@ export class EventLog {
     this.#options = { ...LOG_BOUNDS, ...options };
   }
 
-  /** How much it keeps. */
+  /** How many bytes it keeps. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -57,7 +57,7 @@ export class EventLog {
     this.#options.onmore?.();
   }
 
-  /** Forgets so many bytes and hardly more, where connections have taken as many; returns how many. */
+  /** Forgets about so many bytes, if connections have taken as many; returns how many. */
   forget(least: number): number {
     let freed = 0;
     this.#events = this.#events.filter(({ taken, bytes }) => {
@@ -69,18 +69,21 @@ export class EventLog {
     return freed;
   }
 
-  /** What is kept of a stream behind a place. */
+  /** The kept events of a stream after a place. */
   after(stream: number, place: number): readonly LoggedEvent[] {
     return this.#events.filter((event) => event.stream === stream && event.place > place);
   }
 }
 
-/** A place on a stream. `mark`: which requests the stream answers, where another replica may be asked for the rest of it. */
+/**
+ * A place on a stream. `mark`: the requests that the stream answers, if another replica may be asked for the
+ * remaining events.
+ */
 export interface EventPlace extends Pick<LoggedEvent, 'stream' | 'place'> {
   readonly mark?: string | undefined;
 }
 
-/** The id of an event, from which its stream can be taken up again. */
+/** The id of an event. A client can resume the stream from it. */
 export const eventId = ({ stream, place, mark }: EventPlace): string =>
   mark === undefined ? `${stream}-${place}` : `${stream}-${place}-${mark}`;
 

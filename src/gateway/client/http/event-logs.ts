@@ -1,9 +1,12 @@
 import { EventLog } from './event-log.ts';
 
-/** What the logs of all sessions may keep together; in bytes. */
+/** The most bytes that the logs of all sessions may keep together. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** The logs of all sessions. Where they keep too much, the largest forget, oldest first, what connections have taken. */
+/**
+ * The logs of all sessions. If they keep too much, the largest logs forget events that connections have
+ * taken, oldest first.
+ */
 export class EventLogs {
   readonly #logs = new Set<EventLog>();
 
@@ -25,7 +28,7 @@ export class EventLogs {
     let all = 0;
     for (const { bytes } of this.#logs) all += bytes;
     if (all <= this.maxBytes) return;
-    // Logs that are no larger than this stay whole.
+    // Logs up to this size stay whole.
     const share = this.maxBytes / this.#logs.size;
     for (const log of [...this.#logs].sort((a, b) => b.bytes - a.bytes)) {
       if (all <= this.maxBytes) return;

@@ -30,30 +30,33 @@ export interface FrontSettings extends Pick<SessionsOptions, 'idleMs'> {
 
 export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOptions, 'idleMs'>> {
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** How sessions begin at an endpoint (empty, or the name of a profile); `undefined` where there is no such endpoint. */
+  /**
+   * How sessions begin at an endpoint (empty, or the name of a profile); `undefined` if there is no such
+   * endpoint.
+   */
   readonly begin: (endpoint: string) => Begin | undefined;
-  /** What the servers of an endpoint are started with now. */
+  /** The present start settings of an endpoint's servers. */
   readonly identity?: (endpoint: string) => string;
-  /** Who answers requests without a session at an endpoint. */
+  /** The front that answers requests without a session at an endpoint. */
   readonly modern?: (endpoint: string) => Promise<ModernFront> | undefined;
   readonly connections?: ConnectionBounds;
-  /** What keeps it from serving as it should; absent: nothing. */
+  /** The problems that keep the gateway from serving; absent: none. */
   readonly problems?: () => readonly Problem[];
-  /** What else can be read at its port. */
+  /** Another page that can be read at its port. */
   readonly page?: HttpPage;
   readonly log: Log;
 }
 
 export interface Front {
-  /** Where it listens: `http://127.0.0.1:8137`. */
+  /** The address where it listens: `http://127.0.0.1:8137`. */
   readonly origin: string;
-  /** Applies these settings from the next request on. */
+  /** Applies these settings, beginning with the next request. */
   adjust(settings: FrontSettings): void;
   /** Ends the sessions of a removed endpoint. Open requests may still be answered. */
   leave(endpoint: string): void;
-  /** What keeps it from serving as it should. */
+  /** The problems that keep the gateway from serving. */
   problems(): readonly Problem[];
   /** Takes no new requests, waits for open ones, and ends all sessions. */
   drain(): Promise<void>;
@@ -64,15 +67,15 @@ const MAX_BODY = 64 * 1024 * 1024;
 /** How long the last bytes may take after all sessions have ended; in milliseconds. */
 const LAST_BYTES = 1000;
 
-/** How long requests may be on their way over connections that were taken before; in milliseconds. */
+/** How long requests may still arrive over connections that were accepted before; in milliseconds. */
 const ON_THE_WAY = 1000;
 
-/** What those are told who ask while it leaves. */
+/** The answer to requests while the gateway shuts down. */
 const DRAINING: Problem = { code: 'draining', message: messageOf('http-draining', undefined), serves: false };
 
 const ENDPOINT = /^\/mcp(?:\/([A-Za-z0-9][A-Za-z0-9_.-]*))?$/;
 
-/** CORS headers for a web page that is allowed in. */
+/** CORS headers for a web page that has access. */
 const FOR_PAGES = {
   vary: 'origin',
   'access-control-allow-methods': 'GET, POST, DELETE',
@@ -81,7 +84,7 @@ const FOR_PAGES = {
   'access-control-expose-headers': 'mcp-session-id, www-authenticate',
 } as const;
 
-/** The path that a request names; `undefined` where its target is no address. */
+/** The path that a request names; `undefined` if its target is no address. */
 function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   const base = 'http://gateway';
   return URL.canParse(url, base) ? new URL(url, base).pathname : undefined;
@@ -89,14 +92,14 @@ function pathOf({ url = '/' }: IncomingMessage): string | undefined {
 
 type EntryDenial = 'host' | 'origin' | 'token' | 'profile' | 'scope';
 
-/** Listens. Rejects as Node does where it cannot. */
+/** Listens. Rejects as Node does if it cannot. */
 export async function listen(options: FrontOptions): Promise<Front> {
   const front = new HttpFront(options);
   await front.listen();
   return front;
 }
 
-/** The HTTP front of the gateway: decides which requests are allowed in, and which endpoint they reach. */
+/** The HTTP front of the gateway. Decides which requests have access, and which endpoint they reach. */
 class HttpFront implements Front {
   origin = '';
   readonly #sessions: Sessions;
@@ -114,7 +117,7 @@ class HttpFront implements Front {
     const log = limitedLog(options.log);
     this.#connections = boundedServer(connections, log, (request, response) => {
       response.on('error', () => {});
-      // A limit that an earlier answer has set on this connection is for that answer alone.
+      // An earlier answer may have set a limit on this connection, only for itself.
       response.setTimeout(0);
       this.#handle(request, response).catch((error: unknown) => {
         // The client has left in the middle of its request.
@@ -155,7 +158,8 @@ class HttpFront implements Front {
     this.#draining = true;
     const { server } = this.#connections;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // Requests that are on their way here get their answers: their sessions go on elsewhere only with the next ones.
+    // Requests that are already on their way here still get their answers. Their sessions continue elsewhere
+    // only with later requests.
     if (this.options.sharing !== undefined) await atMost(ON_THE_WAY, closed);
     await this.#sessions.table.drain();
     server.closeIdleConnections();
@@ -173,12 +177,12 @@ class HttpFront implements Front {
     const denial = denialOf(request.headers, this.#guard);
     if (denial !== undefined) return deny(403, denial, request, response);
     const login = this.#entry.oidc?.config;
-    // Pages have to read where to log in.
+    // Pages must be able to read where to log in.
     if (login !== undefined) forPages(request, response);
     const about = login === undefined ? undefined : metadataOf(path);
     if (login !== undefined && about !== undefined) return this.#metadata(login, about, request, response);
     const [matched, named = ''] = ENDPOINT.exec(path ?? '') ?? [];
-    // A browser asks what a page may send, which it does without the token.
+    // A browser asks what a page may send. It sends that request without the token.
     const entered = request.method === 'OPTIONS' ? undefined : await this.#entry.enter(request.headers);
     if (entered !== undefined && entered.kind !== 'in') {
       refuseEntry(entered, request, response, (challenge) => challengeFor(login, named, host, challenge));
@@ -211,7 +215,7 @@ class HttpFront implements Front {
   }
 
   async #endpoint(request: IncomingMessage, response: ServerResponse, place: SessionPlace): Promise<void> {
-    // Nothing can be asked for again, and nothing is to be ended, without a session.
+    // Without a session, no stream can be resumed, and no session can be ended.
     const isGone = request.method !== 'POST' && namesModern(request);
     switch (isGone ? undefined : request.method) {
       case 'POST':
@@ -227,7 +231,7 @@ class HttpFront implements Front {
     }
   }
 
-  /** What clients have to know to log in, who have nothing to show yet. */
+  /** The metadata for login. Clients read them before they have a credential. */
   #metadata(login: OidcConfig, endpoint: string, request: IncomingMessage, response: ServerResponse): void {
     if (request.method === 'OPTIONS') response.writeHead(204).end();
     else if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -244,8 +248,8 @@ class HttpFront implements Front {
   }
 
   /**
-   * Whether it is alive, and whether it can serve: by any name and without a token, because those who ask go by an address.
-   * What is wrong is told to those who may come in.
+   * Whether the gateway is alive, and whether it can serve. This works under any host name and without a
+   * token, because health checks use an IP address. Only callers with access read what is wrong.
    */
   async #health(
     request: IncomingMessage,
@@ -256,7 +260,7 @@ class HttpFront implements Front {
       deny(403, 'origin', request, response);
       return;
     }
-    // Who only asks whether it is alive waits for nobody.
+    // A check that only asks whether the gateway is alive does not wait.
     const { status, body } =
       path === '/healthz'
         ? { status: 200, body: { status: 'ok' } }
@@ -277,7 +281,7 @@ class HttpFront implements Front {
   }
 }
 
-/** The connection ends with this answer. The gateway does not wait for what a stranger still writes. */
+/** The connection ends with this answer. The gateway does not wait for the remaining bytes of a stranger. */
 function deny(
   status: 401 | 403 | 503,
   denial: EntryDenial,
@@ -288,7 +292,7 @@ function deny(
   refuse(response, status, messageOf('http-denied', { denial }), { headers, unread: request });
 }
 
-/** Answers who has shown nothing that lets in. */
+/** Answers a request without a valid credential. */
 function refuseEntry(
   entered: Exclude<Admitted, { readonly kind: 'in' }>,
   request: IncomingMessage,
@@ -306,7 +310,7 @@ function refuseEntry(
   }
 }
 
-/** Lets the page that a request comes from read the answer, where it comes from one. */
+/** If the request comes from a web page, lets that page read the answer. */
 function forPages({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
   if (origin === undefined) return;
   response.setHeader('access-control-allow-origin', origin);

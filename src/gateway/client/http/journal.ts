@@ -1,20 +1,20 @@
 import { find, parseFrame, type RequestFrame, requestText, textAt } from '../../wire/frame.ts';
 
-/** What a client has said that another replica has to know to go on with its session. */
+/** The messages of a client that another replica needs to continue its session. */
 export interface Journal {
-  /** Its initialize, on one line; absent until that was answered. */
+  /** The client's initialize, on one line; absent until it was answered. */
   readonly initialize?: string;
-  /** What it has set, as parameters (JSON text) of the method: its log level, and what it has subscribed to. */
+  /** The client's settings, as parameters (JSON text) of the method: its log level, and its subscriptions. */
   readonly settings: Readonly<Record<string, { readonly method: string; readonly params: string }>>;
 }
 
 export const NO_JOURNAL: Journal = { settings: {} };
 
-/** Longer messages set nothing. In bytes. */
+/** The longest message that can set something; in bytes. */
 const MAX_SETTING = 64 * 1024;
 const NOTED = /"(?:initialize|logging\/setLevel|resources\/(?:un)?subscribe)"/;
 
-/** A request that changes a journal once it was answered well. */
+/** A request that changes a journal after a successful answer. */
 export function noteworthy(line: Buffer): RequestFrame | undefined {
   if (line.length > MAX_SETTING || !NOTED.test(line.toString('latin1'))) return undefined;
   const parsed = parseFrame(line);
@@ -40,7 +40,7 @@ function keyOf(frame: RequestFrame): string | undefined {
   }
 }
 
-/** With a request that was answered well. */
+/** The journal with a request that was answered successfully. */
 export function noted(journal: Journal, frame: RequestFrame): Journal {
   const { method } = frame;
   const key = keyOf(frame);
@@ -53,7 +53,7 @@ export function noted(journal: Journal, frame: RequestFrame): Journal {
   return { ...journal, settings: { ...settings, [key]: { method, params } } };
 }
 
-/** The requests that lead from what one journal says to what the other says. */
+/** The requests that lead from one journal to the other. */
 export function difference(before: Journal, after: Journal): readonly string[] {
   const line = (method: string, params: string, i: number): string =>
     requestText(`"bcp-proxy:again:${i}"`, method, params);

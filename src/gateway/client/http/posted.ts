@@ -3,7 +3,7 @@ import { type Frame, isInitialize, parseFrame, RPC, type RpcCode } from '../../w
 import { onOneLine } from '../../wire/http-body.ts';
 import type { Posted } from './session.ts';
 
-/** The only revision in which several messages may come at once. */
+/** The only revision that allows several messages at once. */
 const BATCHES = '2025-03-26';
 const MAX_BATCH = 100;
 /** From this revision on, clients know events without data. */
@@ -16,7 +16,7 @@ export type ReadPosted =
 
 const refused = (code: RpcCode, message: string): ReadPosted => ({ kind: 'refused', code, message });
 
-/** What the body of a POST holds. `version` is what the client says of the protocol, if anything. */
+/** The content of a POST's body. `version` is the client's protocol version, if it gives one. */
 export function readPosted(body: Buffer, version: string | undefined): ReadPosted {
   const line = onOneLine(body);
   const parsed = parseFrame(line);

@@ -1,10 +1,10 @@
-/** What keeps a gateway from serving as it should. */
+/** A problem that keeps a gateway from serving. */
 export interface Problem {
-  /** A word for programs: it tells nothing about servers or clients. */
+  /** A word for programs. It reveals nothing about servers or clients. */
   readonly code: 'draining' | 'servers' | 'audit' | 'store';
-  /** For who may come in. */
+  /** For callers with access. */
   readonly message: string;
-  /** Whether sessions are served all the same. */
+  /** Whether sessions are still served. */
   readonly serves: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Readiness {
   readonly body: unknown;
 }
 
-/** `isKnown`: who asks may come in, and reads what is wrong; others read the kinds of it. */
+/** `isKnown`: the caller has access, and reads the messages. Others read only the codes. */
 export function readinessOf(problems: readonly Problem[], isKnown: boolean): Readiness {
   const stops = problems.some(({ serves }) => !serves);
   const status = stops ? 'unready' : problems.length > 0 ? 'degraded' : 'ok';

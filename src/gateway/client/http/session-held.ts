@@ -2,24 +2,24 @@ import type { ServerResponse } from 'node:http';
 import { type BufferBudget, type Holder, LITTLE } from './buffer-budget.ts';
 import { WaitQueue } from './wait-queue.ts';
 
-/** A client has to wait when more than this waits for it; in bytes. */
+/** A client must wait when more bytes than this wait for it. */
 export const MAX_WAITING = 64 * 1024 * 1024;
-/** How much a client may send while a server does not read; in bytes. */
+/** How many bytes a client may send while a server does not read. */
 const MAX_UNSENT = 16 * 1024 * 1024;
 
-/** After the end of a session, how long a client may take to read what it has not read yet; in milliseconds. */
+/** How long a client may take to read the remaining bytes after the end of a session; in milliseconds. */
 const LAST_READ = 60_000;
 
 /**
- * Why a client has to wait with what it says next: too much waits for itself, a server does not read, or too much waits for
- * all clients.
+ * Why a client must wait with its next message: too much waits for this client, a server does not read, or
+ * too much waits for all clients.
  */
 export type Busy = 'waiting' | 'unsent' | 'crowded';
 
 /** A message of a client. */
 export interface Said {
   readonly bytes: number;
-  /** Whether it wants an answer. */
+  /** Whether it needs an answer. */
   readonly asks: boolean;
 }
 
@@ -30,9 +30,11 @@ export interface Said {
 export class SessionHeld implements Holder {
   /** The size of each unanswered POST, by the connection that it came on. */
   readonly #requestBytes = new Map<ServerResponse, number>();
-  /** The connections on which something may still be on its way to the client. */
+  /** The connections that may still carry bytes to the client. */
   readonly #writing = new Set<ServerResponse>();
-  /** Set while a server does not read: the bytes sent meanwhile, and how many of them (`told`) ask for no answer. */
+  /**
+   * Set while a server does not read: the bytes sent meanwhile, and how many of them (`told`) need no answer.
+   */
   #unsent: { all: number; told: number } | undefined;
   readonly #turns = new WaitQueue();
   #closed = false;
@@ -48,24 +50,24 @@ export class SessionHeld implements Holder {
     return sum;
   }
 
-  /** What the client has not read. */
+  /** The bytes that the client has not read. */
   get #unread(): number {
     let sum = 0;
     for (const { writableLength } of this.#writing) sum += writableLength;
     return sum;
   }
 
-  /** Whether the client waits for nothing, and has read all. */
+  /** Whether the client waits for nothing, and has read everything. */
   get quiet(): boolean {
     return this.#requestBytes.size === 0 && this.#unread === 0;
   }
 
-  /** The connections on which an answer is still to come. */
+  /** The connections with a pending answer. */
   get asking(): Iterable<ServerResponse> {
     return this.#requestBytes.keys();
   }
 
-  /** Counts a message, and its open answer on this connection where it asks for one. */
+  /** Counts a message, and its open answer on this connection if it needs one. */
   say({ bytes, asks }: Said, response: ServerResponse): void {
     if (asks) this.#requestBytes.set(response, bytes);
     if (this.#unsent === undefined) return;
@@ -79,7 +81,8 @@ export class SessionHeld implements Holder {
   }
 
   /**
-   * Counts what goes out on this connection until the client has read it, or the connection has stalled for too long.
+   * Counts the outgoing bytes of this connection until the client has read them, or until the connection has
+   * stalled for too long.
    */
   write(response: ServerResponse): void {
     // The client has left while the message waited, so `close` will not come again.
@@ -108,7 +111,7 @@ export class SessionHeld implements Holder {
     this.all.less();
   }
 
-  /** `undefined` where this need not wait. */
+  /** `undefined` if this message need not wait. */
   busy({ bytes, asks }: Said): Busy | undefined {
     const unsent = this.#unsent !== undefined && this.#unsent.all > MAX_UNSENT ? 'unsent' : undefined;
     if (!asks) return unsent;
@@ -119,12 +122,12 @@ export class SessionHeld implements Holder {
     return unsent ?? (this.all.isTooMuch(held) ? 'crowded' : undefined);
   }
 
-  /** Resolves when this need not wait, nor anything that was said before it; or after so many milliseconds. */
+  /** Resolves when neither this message nor an earlier one must wait, or after so many milliseconds. */
   room(said: Said, ms: number): Promise<void> {
     return this.#turns.wait(() => this.busy(said) !== undefined, ms);
   }
 
-  /** Whether a message waits. Later messages wait behind it. */
+  /** Whether a message waits. Later messages wait after it. */
   get holds(): boolean {
     return this.#turns.taken;
   }
@@ -133,12 +136,15 @@ export class SessionHeld implements Holder {
     this.#turns.look();
   }
 
-  /** The client sends nothing more: nothing waits for room. */
+  /** The client sends nothing more. Nothing waits for room. */
   leave(): void {
     this.#turns.end();
   }
 
-  /** The session is over: what is still to be read is held until it is, or for a while. Then nothing holds the session. */
+  /**
+   * The session is over. The remaining bytes are held until the client has read them, or for a limited time.
+   * Then nothing holds the session.
+   */
   close(): void {
     this.#closed = true;
     const cut = (): void => {

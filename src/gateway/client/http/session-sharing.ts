@@ -2,29 +2,32 @@ import type { Caller } from '../../../model/caller.ts';
 import type { Exchange } from '../client-transport.ts';
 import type { Journal } from './journal.ts';
 
-/** What tells whether a session can go on at a replica. */
+/** The facts that decide whether a session can continue at a replica. */
 export interface SessionFacts {
   readonly endpoint: string;
-  /** Whose it is. */
+  /** The caller that owns the session. */
   readonly caller: Caller;
-  /** What its servers are started with: behind other servers it would be another session. */
+  /** The start settings of its servers. With other servers it would be another session. */
   readonly identity: string;
 }
 
-/** A session as another replica has written it down. */
+/** A session as another replica has stored it. */
 export interface SessionRecord extends SessionFacts {
   readonly journal: Journal;
-  /** Servers that keep for it what cannot move. */
+  /** Servers that keep something for the session that cannot move. */
   readonly bound: readonly string[];
 }
 
-/** One session of this replica, for the others. */
+/** One session of this replica, as other replicas need it. */
 export interface RoamingSession {
-  /** What the client says, and the way of its answer: some of it is written down before the client has that. */
+  /**
+   * A message of the client, and the exchange for its answer. Some answers are stored before the client gets
+   * them.
+   */
   follow(line: Buffer, exchange: Exchange): Exchange;
-  /** A server keeps for it what cannot move. */
+  /** A server keeps something for the session that cannot move. */
   bound(server: string): void;
-  /** What other replicas have written down since. Gives the requests that lead there. */
+  /** Takes the newer record of other replicas. Returns the requests that lead to its state. */
   caughtUp(record: SessionRecord): readonly string[];
 }
 
@@ -39,11 +42,11 @@ export interface SharingListener {
 export interface SessionSharing {
   /** The id of a session that begins here. */
   newId(): string;
-  /** A session is here from now on. */
+  /** From now on, a session is at this replica. */
   begin(id: string, facts: SessionFacts, record?: SessionRecord): RoamingSession;
-  /** It is not here any more. `ended`: nor anywhere else. */
+  /** The session has left this replica. `ended`: it is at no replica any more. */
   leave(id: string, ended: boolean): void;
-  /** `undefined` also where the store is away. */
+  /** `undefined` also if the store is away. */
   find(id: string): Promise<SessionRecord | undefined>;
   hear(listener: SharingListener): void;
 }

@@ -9,24 +9,24 @@ import { NO_JOURNAL } from './journal.ts';
 import { HttpSession } from './session.ts';
 import type { RoamingSession, SessionRecord, SessionSharing } from './session-sharing.ts';
 
-/** What stands behind one session, once it has begun. */
+/** The running parts behind one session, once it has begun. */
 export interface Backend {
   readonly done: Promise<unknown>;
   stop(): void;
 }
 
-/** Begins what stands behind a session. */
+/** Begins the parts behind a session. */
 export type Begin = (session: HttpSession, caller: Caller) => Backend;
 
-/** Whose request it is, and the endpoint that it names: empty, or the name of a profile. */
+/** The caller of a request, and the endpoint that it names: empty, or the name of a profile. */
 export interface SessionPlace {
   readonly from: KnownCaller;
   readonly endpoint: string;
-  /** How a session begins there now. The endpoint may change, or go, while a request is read. */
+  /** How a session begins there now. The endpoint may change or disappear while a request is read. */
   readonly begin: () => Begin | undefined;
-  /** What its servers are started with now. */
+  /** The present start settings of its servers. */
   readonly identity: () => string;
-  /** Who answers requests without a session there. */
+  /** The front that answers requests without a session there. */
   readonly modern: () => Promise<ModernFront> | undefined;
 }
 
@@ -34,17 +34,20 @@ export interface SessionTableOptions {
   /** See `HttpSession`. In milliseconds. */
   readonly idleMs: number;
   readonly maxSessions: number;
-  /** How long a session has to be idle to give way to a new one, where there are `maxSessions`; in milliseconds. */
+  /**
+   * How long a session must be idle before it ends for a new one when there are `maxSessions`; in
+   * milliseconds.
+   */
   readonly givesWayMs?: number;
   readonly logs?: EventLogs;
   /** The sessions of other replicas; absent: there are none. */
   readonly sharing?: SessionSharing;
 }
 
-/** Clients that stay have a stream open, or come back sooner. In milliseconds. */
+/** The default idle time for that, in milliseconds. Active clients have a stream open, or return sooner. */
 const GIVES_WAY = 10_000;
 
-/** Why there is no session for a request. */
+/** The reason why there is no session for a request. */
 export interface NoSession {
   readonly status: 404 | 503;
   readonly message: string;
@@ -62,17 +65,17 @@ export interface Running {
   readonly session: HttpSession;
   readonly backend: Backend;
   readonly endpoint: string;
-  /** Whose it is: it is nobody else's. */
+  /** The caller that owns the session. No other caller may use it. */
   readonly from: KnownCaller;
   readonly shared: RoamingSession | undefined;
 }
 
-/** The sessions of all clients, from their begin to their end, and those that come from other replicas. */
+/** The sessions of all clients, from begin to end, including those that come from other replicas. */
 export class SessionTable {
   readonly #running = new Map<string, Running>();
   /** Sessions that have ended for clients, while their servers still end. */
   readonly #ending = new Set<Running>();
-  /** Sessions that are on their way from another replica. */
+  /** Sessions that are moving here from another replica. */
   readonly #moving = new Map<string, Promise<Running | NoSession>>();
   readonly #logs: EventLogs;
   #closed = false;
@@ -90,7 +93,7 @@ export class SessionTable {
     });
   }
 
-  /** How long they may go unused from now on; in milliseconds. */
+  /** Sets how long sessions may be unused; in milliseconds. */
   adjust(idleMs: number): void {
     this.#idleMs = idleMs;
     for (const { session } of this.#running.values()) session.adjust(idleMs);
@@ -101,7 +104,7 @@ export class SessionTable {
     for (const running of this.#running.values()) if (running.endpoint === endpoint) running.session.leave();
   }
 
-  /** Ends the sessions of all others at once, with what is open in them. */
+  /** Ends the sessions of all other callers at once, with their open requests. */
   keepOnly(isGood: (from: KnownCaller) => boolean): void {
     for (const running of [...this.#running.values()]) if (!isGood(running.from)) this.end(running);
   }
@@ -114,7 +117,9 @@ export class SessionTable {
     await Promise.all([...running, ...this.#ending].map(({ backend }) => backend.done));
   }
 
-  /** The session of that id, where it is this caller's at this place. It may come from another replica. */
+  /**
+   * The session with that id, if it belongs to this caller at this place. It may come from another replica.
+   */
   find(id: string, place: SessionPlace): Running | NoSession | Promise<Running | NoSession> {
     const use = (found: Running | NoSession): Running | NoSession =>
       'status' in found || isAt({ endpoint: found.endpoint, caller: found.from.caller }, place)
@@ -124,11 +129,11 @@ export class SessionTable {
     const running = this.#running.get(id);
     if (moving === undefined && (running !== undefined || this.options.sharing === undefined))
       return use(running ?? UNKNOWN);
-    // What comes meanwhile comes behind what the session was rebuilt for.
+    // Requests that arrive meanwhile come after the request that moved the session.
     return this.#moved(id, place, moving).then(use);
   }
 
-  /** Begins a session, or goes on with one of another replica. */
+  /** Begins a session, or continues one of another replica. */
   begin({ from, endpoint, begin: begins, identity }: SessionPlace, moved?: Moved): Running | NoSession {
     const { maxSessions, sharing } = this.options;
     const begin = begins();
@@ -163,7 +168,7 @@ export class SessionTable {
     return running;
   }
 
-  /** Goes on with a session of another replica, where there is one that can move. */
+  /** Continues a session of another replica, if there is one that can move. */
   async #move(id: string, place: SessionPlace): Promise<Running | NoSession> {
     const record = await this.options.sharing?.find(id);
     const { initialize } = record?.journal ?? {};
@@ -182,7 +187,7 @@ export class SessionTable {
     return running;
   }
 
-  /** The client has ended it at another replica. */
+  /** The client has ended the session at another replica. */
   #gone(id: string): void {
     const running = this.#running.get(id);
     if (running !== undefined) this.end(running);
@@ -204,7 +209,10 @@ export class SessionTable {
     }
   }
 
-  /** Ends the session that was idle for longest, because most clients leave without a DELETE. Whether there was one. */
+  /**
+   * Ends the session that was idle for longest, because most clients leave without a DELETE. Returns whether
+   * there was one.
+   */
   #makeRoom(): boolean {
     const { givesWayMs = GIVES_WAY } = this.options;
     const [first] = [...this.#running.values()].sort((a, b) => b.session.unusedMs - a.session.unusedMs);
@@ -213,7 +221,7 @@ export class SessionTable {
     return true;
   }
 
-  /** `ended`: by its client, so that it ends at all replicas. */
+  /** `ended`: its client ended it, and it ends at all replicas. */
   end(running: Running, ended = false): void {
     this.#running.delete(running.session.id);
     this.options.sharing?.leave(running.session.id, ended);
@@ -233,7 +241,7 @@ export class SessionTable {
   }
 }
 
-/** Whether it stands there, for this caller, before these servers. */
+/** Whether the session belongs to this endpoint, this caller and these servers. */
 const isAt = (
   one: { readonly endpoint: string; readonly caller: Caller; readonly identity?: string },
   { endpoint, from, identity }: SessionPlace,

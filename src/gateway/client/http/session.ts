@@ -10,7 +10,7 @@ import { type Busy, type Said, SessionHeld } from './session-held.ts';
 import type { RoamingSession } from './session-sharing.ts';
 import { SessionStreams } from './session-streams.ts';
 
-/** What a client has sent in one POST. */
+/** The content of one POST of a client. */
 export interface Posted {
   /** A message, or an array of them, on one line. */
   readonly line: Buffer;
@@ -23,13 +23,13 @@ export interface Posted {
 export interface SessionContext {
   readonly id: string;
   /**
-   * After so long without a request and without an open stream the client counts as gone, where it has a call open, after
-   * ten times as long; in milliseconds.
+   * After so long without a request and without an open stream, the client counts as gone. If it has an open
+   * call, this takes ten times as long. In milliseconds.
    */
   readonly idleMs: number;
   readonly held: BufferBudget;
   readonly logs: EventLogs;
-  /** What tells other replicas of it; absent: there are none. */
+  /** Informs other replicas about the session; absent: there are none. */
   readonly shared?: RoamingSession;
 }
 
@@ -88,7 +88,7 @@ export class HttpSession implements ClientTransport {
     return { 'mcp-session-id': this.id };
   }
 
-  /** Hands on what the client has posted, and answers it as the answers come. */
+  /** Passes on a posted message, and sends its answers as they come. */
   post({ line, requests, batch, primed }: Posted, response: ServerResponse): void {
     this.#held.say({ bytes: line.length, asks: requests > 0 }, response);
     if (requests === 0) {
@@ -113,7 +113,10 @@ export class HttpSession implements ClientTransport {
     this.onframe?.(line, this.context.shared?.follow(line, exchange) ?? exchange);
   }
 
-  /** Says in the client's place what it has said at another replica. Resolves when that is answered: whether well. */
+  /**
+   * Repeats a message for the client that it has sent to another replica. Resolves when the message is
+   * answered: true if successfully.
+   */
   say(line: string): Promise<boolean> {
     return new Promise((resolve) => {
       const answer = (pieces: readonly Buffer[]): boolean => {
@@ -132,13 +135,16 @@ export class HttpSession implements ClientTransport {
     });
   }
 
-  /** Says in its place that it is initialized. */
+  /** Sends `initialized` for the client. */
   announce(): void {
     this.#isAnnounced = true;
     this.onframe?.(Buffer.from(notificationText(INITIALIZED)));
   }
 
-  /** A client may be on its way to say so when its session moves: servers hear it once. */
+  /**
+   * Whether the client sends `initialized` again, which may happen when its session moves. Servers get it
+   * once.
+   */
   #isAnnouncedAgain(line: Buffer): boolean {
     if (!this.#isAnnounced) return false;
     const parsed = parseFrame(line);
@@ -147,7 +153,7 @@ export class HttpSession implements ClientTransport {
     );
   }
 
-  /** Opens the standalone stream, or resumes the stream of this event. False where that is gone. */
+  /** Opens the standalone stream, or resumes the stream of this event. False if that stream is gone. */
   listen(lastEventId: string | undefined, response: ServerResponse): boolean {
     const { standalone } = this.#streams;
     const carry =
@@ -167,17 +173,17 @@ export class HttpSession implements ClientTransport {
     this.#idle.touch();
   }
 
-  /** Why this has to wait; `undefined` where it need not. */
+  /** The reason why this message must wait; `undefined` if it need not. */
   busy(said: Said): Busy | undefined {
     return this.#held.busy(said);
   }
 
-  /** Whether a posted message waits. Later ones wait behind it. */
+  /** Whether a posted message waits. Later messages wait after it. */
   get holds(): boolean {
     return this.#held.holds;
   }
 
-  /** Resolves when this need not wait, nor anything before it; or after so many milliseconds. */
+  /** Resolves when neither this message nor an earlier one must wait, or after so many milliseconds. */
   room(said: Said, ms: number): Promise<void> {
     return this.#held.room(said, ms);
   }
@@ -200,7 +206,7 @@ export class HttpSession implements ClientTransport {
     return this.#left;
   }
 
-  /** The client has left, or has to leave. Open requests may still be answered. */
+  /** The client has left, or must leave. Open requests may still be answered. */
   leave(): void {
     if (this.#left) return;
     this.#left = true;
@@ -221,7 +227,7 @@ export class HttpSession implements ClientTransport {
     return this.#idle.unusedMs;
   }
 
-  /** How long it may go unused from now on; in milliseconds. */
+  /** Sets how long it may be unused; in milliseconds. */
   adjust(idleMs: number): void {
     this.#idle.adjust(idleMs);
   }

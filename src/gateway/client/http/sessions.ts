@@ -18,14 +18,14 @@ import {
 export interface SessionsOptions extends SessionTableOptions {
   /** How long a posted message may wait for room; in milliseconds. */
   readonly readWaitMs?: number;
-  /** Of one POST; in bytes. */
+  /** The largest body of one POST; in bytes. */
   readonly maxBody: number;
   readonly held?: BufferBudget;
 }
 
 /** How long a posted message may wait for room; in milliseconds. */
 const READ_WAIT = 5000;
-/** When a client that is turned away may try again; in seconds. */
+/** When a refused client may try again; in seconds. */
 const LATER = { 'retry-after': '5' } as const;
 
 const header = (request: IncomingMessage, name: string): string | undefined => {
@@ -33,7 +33,7 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What the requests of clients do to their sessions. */
+/** Handles the requests of clients for their sessions. */
 export class Sessions {
   readonly table: SessionTable;
   readonly #held: BufferBudget;
@@ -85,20 +85,20 @@ export class Sessions {
     // A cancellation must not overtake its call.
     if (session.holds || session.busy(said) !== undefined) await session.room(said, readWaitMs);
     const busy = session.busy(said);
-    // A session that ends takes answers for its open requests. A new request might get no answer.
+    // A session that is ending takes answers for its open requests. A new request might get no answer.
     if (said.asks && session.over) refuse(response, 404, messageOf('http-session-unknown', undefined));
     else if (busy !== undefined) this.#turnAway(response, busy);
     else session.post(read.posted, response);
   }
 
-  /** Turns a client away for now. */
+  /** Refuses a client for now. */
   #turnAway(response: ServerResponse, busy: Busy, unread?: IncomingMessage): void {
     const max = busy === 'crowded' ? this.#held.max : MAX_WAITING;
     const options = { headers: LATER, ...(unread && { unread }) };
     refuse(response, 503, messageOf('http-busy', { busy, max }), options);
   }
 
-  /** A session that begins; without one the request has been answered. */
+  /** A new session. If it returns none, the request has been answered. */
   #begun(place: SessionPlace, response: ServerResponse): Running | undefined {
     const begun = this.table.begin(place);
     if (!('status' in begun)) return begun;
@@ -125,7 +125,7 @@ export class Sessions {
     response.writeHead(200).end();
   }
 
-  /** The session that a request names; without one it has been answered. */
+  /** The session that a request names. If it returns none, the request has been answered. */
   #named(
     request: IncomingMessage,
     response: ServerResponse,

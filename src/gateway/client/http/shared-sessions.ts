@@ -18,18 +18,18 @@ import type {
 
 const RECORD = 'record';
 const CHANGES = 'sessions';
-/** A session is there for so much longer than it may go unused; in milliseconds. */
+/** A session stays in the store this much longer than it may be unused; in milliseconds. */
 const MARGIN = 120_000;
-/** How often the store is told which sessions are still here; in milliseconds. */
+/** How often a replica tells the store which sessions it still has; in milliseconds. */
 const TOUCH_EVERY = 20_000;
-/** What an answer waits for at most until it is written down what it means; in milliseconds. */
+/** The longest time that an answer waits until its effect is stored; in milliseconds. */
 const WRITE_WAIT = 3000;
 
 export const sessionTable = (id: string): TableName => ({ table: 'session', id });
 
 export interface SharedSessionsOptions {
   readonly store: SharedStore;
-  /** Which replica it is, as its sessions' ids say it; absent: they do not. */
+  /** The replica's name, as its session ids contain it; absent: they do not. */
   readonly replica?: string;
   /** How long a session may go unused; in milliseconds. */
   readonly idleMs: () => number;
@@ -39,7 +39,7 @@ export interface SharedSessionsOptions {
 interface SessionChange {
   readonly id: string;
   readonly what: 'gone' | 'changed';
-  /** Whose change it is. */
+  /** The replica that made the change. */
   readonly from: string;
 }
 
@@ -181,7 +181,7 @@ class Here implements RoamingSession {
     return lines;
   }
 
-  /** Writes down what it is by now. */
+  /** Stores the present state of the session. */
   write(): Promise<void> {
     if (this.#record.journal.initialize === undefined) return Promise.resolve();
     // An older state must not come last.
@@ -189,7 +189,7 @@ class Here implements RoamingSession {
     return this.#writing;
   }
 
-  /** It is still here. What the store has lost is written down again. */
+  /** The session is still here. If the store has lost it, it is stored again. */
   async touch(): Promise<void> {
     if (this.#record.journal.initialize !== undefined && !(await this.context.touch())) await this.write();
   }
@@ -203,7 +203,7 @@ class Here implements RoamingSession {
   }
 }
 
-/** The same way of answers, method by method: they may stand in a class. */
+/** The same exchange, method by method, because the methods may belong to a class. */
 const wrapped = (exchange: Exchange): Exchange => ({
   answer: (pieces) => exchange.answer(pieces),
   tell: (pieces) => exchange.tell(pieces),

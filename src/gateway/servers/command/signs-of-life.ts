@@ -24,7 +24,8 @@ export interface SignsOfLife {
 /**
  * Reports progress for a call that asks for it: the seconds so far, and the last line of stdout.
  *
- * @param tell gets the frame of each report @returns `undefined` for a call that does not ask
+ * @param tell gets the frame of each report
+ * @returns `undefined` for a call that does not ask
  */
 export function signsOfLife(frame: RequestFrame, tell: (bytes: Buffer) => void): SignsOfLife | undefined {
   const span = find(frame, 'params', '_meta', 'progressToken');

@@ -18,7 +18,7 @@ import { failureIn } from '../failure-in.ts';
 import type { CallTrace, Hop, SessionTracing, TracedSession, Tracing } from '../trace.ts';
 import { contextEdits, contextIn } from '../trace-context.ts';
 
-/** The steps of rewriting as spans tell them. */
+/** The steps of rewriting, as spans name them. */
 const PHASES: Readonly<Partial<Record<Step, string>>> = {
   lines: 'bcp.detect',
   detect: 'bcp.detect',
@@ -33,7 +33,7 @@ const LONGEST = 256;
 
 const bounded = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-/** What the conventions for MCP want of a request, and its target for the name of the span. */
+/** The attributes of a request by the conventions for MCP, and its target for the name of the span. */
 function attributesOf(
   frame: RequestFrame,
   id: Lexeme,
@@ -84,7 +84,7 @@ class SpannedCall implements CallTrace {
     parent: Context,
     private readonly name: string,
     private readonly id: Lexeme,
-    /** The trace was begun by the client, whose state goes on with it. */
+    /** Whether the client began the trace. Its state is then passed on. */
     private readonly isContinued: boolean,
   ) {
     this.#context = trace.setSpan(parent, span);

@@ -6,43 +6,43 @@ import type { Lazy } from '../../../../platform/lazy.ts';
 import type { KnownCaller } from '../../known-caller.ts';
 import { secretCredential, type TokenSecret, tokenShown } from './secrets.ts';
 
-/** Which endpoints somebody may use: those of these profiles, or all. */
+/** The endpoints that a caller may use: those of these profiles, or all. */
 export type Allowed = 'all' | readonly string[];
 
 export type Admitted =
   | { readonly kind: 'in'; readonly from: KnownCaller; readonly allowed: Allowed }
-  /** `why`: of what was shown. */
+  /** `why`: the problem with the credential. */
   | { readonly kind: 'refused'; readonly why?: string }
-  /** It is good, and for nothing here. */
+  /** The credential is valid, but allows nothing here. */
   | { readonly kind: 'unscoped' }
-  /** It cannot be said now: the issuer is away. */
+  /** The answer is not known now, because the issuer is away. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** Those who show tokens of an issuer. What it takes to check these is loaded with the first one. */
+/** The callers who show tokens of an issuer. The code that checks tokens is loaded with the first one. */
 export interface OidcDoor {
   readonly config: OidcConfig;
   readonly callers: Lazy<{ enter(token: string): Promise<Admitted> }>;
 }
 
-/** Another one where anything about the issuer has changed in the config. */
+/** Changes if any setting of the issuer changes in the config. */
 export const oidcCredential = (config: OidcConfig): string => JSON.stringify(['oidc', config]);
 
 const OPEN = 'open';
 
-/** The longest token that is looked at; in characters. */
+/** The longest token that is checked; in characters. */
 const MAX_TOKEN = 8192;
 
-/** What a request shows of itself. */
+/** The bearer token that a request shows. */
 export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string =>
   /^Bearer +(.+)$/i.exec(authorization)?.[1] ?? '';
 
-/** Decides by what a request shows who it comes from, and whether that may come in at all. */
+/** Decides from a request's credential who sent it, and whether that caller may come in. */
 export class Door {
   readonly #credentials: ReadonlySet<string>;
 
   constructor(
     private readonly secrets: readonly TokenSecret[],
-    /** Absent: nobody logs in. */
+    /** Absent: nobody logs in at an issuer. */
     readonly oidc?: OidcDoor,
   ) {
     const known = [
@@ -57,7 +57,7 @@ export class Door {
     return this.secrets.length === 0 && this.oidc === undefined;
   }
 
-  /** Whether what was let in by this would be let in now. */
+  /** Whether this credential would still be accepted now. */
   isGood(credential: string): boolean {
     return this.#credentials.has(credential);
   }
@@ -82,7 +82,7 @@ export class Door {
   }
 }
 
-/** Nothing has to be shown, and something may be shown all the same, to whatever stands in front of this gateway. */
+/** No credential is needed. A request may still show one, for a proxy in front of this gateway. */
 const openCaller = ({ authorization = '' }: IncomingHttpHeaders): KnownCaller => ({
   caller: UNNAMED.open,
   principal: createHash('sha256').update(authorization).digest('base64'),

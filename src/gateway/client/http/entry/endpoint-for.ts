@@ -1,8 +1,9 @@
 import type { Allowed } from './door.ts';
 
 /**
- * The endpoint that somebody gets who names this one (empty: /mcp, else the name of a profile); `undefined` where it may not
- * be used. Who may use single profiles alone has the first of them at /mcp: nobody has to know what it is called.
+ * The endpoint for a caller that names this one (empty: /mcp, else the name of a profile). `undefined` if the
+ * caller may not use it. A caller that may use only single profiles gets the first of them at /mcp. Such a
+ * caller does not need its name.
  */
 export function endpointFor(named: string, allowed: Allowed): string | undefined {
   if (allowed === 'all' || allowed.includes(named)) return named;

@@ -8,14 +8,17 @@ import {
 import { reasonOf } from '../../../../diagnostics/reason.ts';
 import type { PublishedKeys } from './published-keys.ts';
 
-/** Keys are fetched anew, behind the requests, when they are older. In milliseconds. */
+/** Keys older than this are fetched again while requests go on; in milliseconds. */
 const FRESH = 10 * 60_000;
-/** Keys that are older are used no more: one of them may have been withdrawn. In milliseconds. */
+/** Keys older than this are not used, because one of them may have been withdrawn; in milliseconds. */
 const USABLE = 24 * 60 * 60_000;
-/** Whoever shows tokens with keys that there are not makes the gateway ask that often at most. In milliseconds. */
+/**
+ * The shortest time between two fetches, in milliseconds. Tokens with unknown keys cannot make the gateway
+ * ask more often.
+ */
 const AGAIN = 30_000;
 
-/** The issuer cannot be asked, and what is known of it does not do. */
+/** The issuer cannot be reached, and the kept keys are not enough. */
 export class IssuerAway extends Error {
   override readonly name = 'IssuerAway';
 }
@@ -25,7 +28,10 @@ interface Kept extends PublishedKeys {
   readonly at: number;
 }
 
-/** The keys of an issuer, as they are published: kept, fetched anew from time to time and where one is not known. */
+/**
+ * The published keys of an issuer. They are cached, and fetched again from time to time and for an unknown
+ * key.
+ */
 export class IssuerKeys {
   #kept: Kept | undefined;
   #triedAt = Number.NEGATIVE_INFINITY;
@@ -37,15 +43,15 @@ export class IssuerKeys {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** What the issuer calls itself. @throws IssuerAway */
+  /** The issuer's own name. @throws IssuerAway */
   async issuer(): Promise<string> {
     return (await this.#usable()).issuer;
   }
 
   /**
-   * The key that a token is signed by.
+   * The key that has signed a token.
    *
-   * @throws IssuerAway, and what jose throws where there is no such key
+   * @throws IssuerAway, and the errors of jose if there is no such key
    */
   async keyFor(header: JWSHeaderParameters, token: FlattenedJWSInput) {
     const { key } = await this.#usable();
@@ -53,7 +59,7 @@ export class IssuerKeys {
       return await key(header, token);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      // It may have been published a moment ago.
+      // The key may have been published a moment ago.
       await this.#ask();
       if (this.#failure !== undefined) throw new IssuerAway(this.#failure, { cause: error });
       return (await this.#usable()).key(header, token);
@@ -70,7 +76,7 @@ export class IssuerKeys {
     return kept;
   }
 
-  /** Fetches them, unless that was tried a moment ago. Does not fail. */
+  /** Fetches the keys, unless it tried a moment ago. Does not fail. */
   #ask(): Promise<void> {
     if (this.#running === undefined && this.now() - this.#triedAt < AGAIN) return Promise.resolve();
     this.#running ??= this.#fetch().finally(() => {

@@ -5,18 +5,21 @@ import { type Admitted, type Allowed, oidcCredential } from './door.ts';
 import { IssuerAway, IssuerKeys } from './issuer-keys.ts';
 import { fetchPublishedKeys, type PublishedKeys } from './published-keys.ts';
 
-/** Signatures that whoever has the public key cannot make. */
+/** Signatures that need the private key. The holder of a public key cannot make them. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-/** Clocks differ by that much. In seconds. */
+/** The difference that clocks may have, in seconds. */
 const SKEW = 30;
-/** Access tokens call themselves so (RFC 9068), or a JWT, or nothing. Tokens for other ends call themselves otherwise. */
+/**
+ * Types of access tokens (RFC 9068), and the general type of JWTs. A token may also have no type. Tokens for
+ * other purposes have other types.
+ */
 const TYPES: ReadonlySet<string> = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
 const MAX_NAME = 200;
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= MAX_NAME ? value : undefined;
 
-/** The scopes of a token; some issuers say them as a list, or under another name. */
+/** The scopes of a token. Some issuers give them as a list, or under another name. */
 function scopesOf({ scope, scp }: JWTPayload): readonly string[] {
   return [scope ?? scp ?? []]
     .flat()
@@ -24,7 +27,7 @@ function scopesOf({ scope, scp }: JWTPayload): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** What a token may use by its scopes; `undefined` where that is nothing. */
+/** The endpoints that a token's scopes allow; `undefined` if they allow none. */
 export function allowedBy(
   scopes: readonly string[],
   config: Pick<OidcConfig, 'scopes'>,
@@ -95,7 +98,7 @@ export class JwtCallers {
 
 const refused = (why: string): Admitted => ({ kind: 'refused', why });
 
-/** Why a token is not taken, without anything that stands in it. */
+/** The reason why a token is refused, without any content of the token. */
 function whyNot(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'it has expired';
   if (error instanceof errors.JWTClaimValidationFailed)

@@ -3,7 +3,7 @@ import type { OidcConfig } from '../../../../model/config.ts';
 const WELL_KNOWN = '/.well-known/oauth-protected-resource';
 const METADATA = /^\/\.well-known\/oauth-protected-resource(?:\/mcp(?:\/([A-Za-z0-9][A-Za-z0-9_.-]*))?)?$/;
 
-/** The endpoint whose metadata stand at this path; `undefined` where there are none. */
+/** The endpoint whose metadata are at this path; `undefined` if there are none. */
 export function metadataOf(path: string | undefined): string | undefined {
   const found = METADATA.exec(path ?? '');
   return found === null ? undefined : (found[1] ?? '');
@@ -11,16 +11,16 @@ export function metadataOf(path: string | undefined): string | undefined {
 
 const pathOf = (endpoint: string): string => (endpoint === '' ? '/mcp' : `/mcp/${endpoint}`);
 
-/** Where clients reach the gateway, as the config says, or as this client has. */
+/** The address of the gateway for clients, from the config, or from the client's own request. */
 const baseOf = ({ url }: OidcConfig, host: string): string => (url ?? `http://${host}`).replace(/\/$/, '');
 
-/** The scopes each of which is enough for an endpoint. */
+/** The scopes for an endpoint. Each one is enough. */
 const scopesFor = ({ scopes = {} }: OidcConfig, endpoint: string): readonly string[] =>
   Object.entries(scopes).flatMap(([scope, profile]) =>
     endpoint === '' || profile === '*' || profile === endpoint ? [scope] : [],
   );
 
-/** What clients have to know to log in (RFC 9728). */
+/** The metadata that clients need to log in (RFC 9728). */
 export function resourceMetadata(oidc: OidcConfig, endpoint: string, host: string): string {
   const scopes = scopesFor(oidc, endpoint);
   return JSON.stringify({
@@ -38,7 +38,7 @@ export interface Lack {
   readonly why?: string;
 }
 
-/** What tells a client without a token that is good enough where to get one (RFC 6750, RFC 9728). */
+/** Tells a client that has no sufficient token where to get one (RFC 6750, RFC 9728). */
 export function challengeFor(
   oidc: OidcConfig | undefined,
   endpoint: string,

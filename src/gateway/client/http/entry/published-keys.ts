@@ -5,18 +5,18 @@ import { isIssuer } from '../../../servers/oauth/issuer.ts';
 import { Names } from '../../../servers/oauth/names.ts';
 import { reachOf } from '../../../servers/oauth/reach.ts';
 
-/** What an issuer publishes of itself. */
+/** The data that an issuer publishes about itself. */
 export interface PublishedKeys {
-  /** As it calls itself. */
+  /** The issuer's own name. */
   readonly issuer: string;
   readonly keys: JSONWebKeySet;
 }
 
-/** A request waits for it. In milliseconds. */
+/** The time limit of a fetch, in milliseconds. A request waits for it. */
 const PATIENCE = 5000;
 const MAX_KEYS = 100;
 
-/** Where an issuer's metadata may be: of OpenID Connect, else of OAuth (RFC 8414). */
+/** The possible addresses of an issuer's metadata: OpenID Connect first, then OAuth (RFC 8414). */
 function placesOf(issuer: string): readonly string[] {
   const { origin, pathname } = new URL(issuer);
   const path = pathname.replace(/\/$/, '');
@@ -27,8 +27,9 @@ function placesOf(issuer: string): readonly string[] {
 }
 
 /**
- * Fetches the keys of an issuer, by its metadata. Follows no redirect, and nothing that a token says. Keys are fetched by
- * https, or from this machine where the issuer is on it; a public issuer leads to no address of this network.
+ * Fetches the keys of an issuer, by its metadata. It follows no redirect, and no address in a token. It
+ * fetches keys over https, or from this machine if the issuer is on it. A public issuer may lead to no
+ * address of this network.
  */
 export async function fetchPublishedKeys(issuer: string): Promise<PublishedKeys> {
   const names = new Names();
