@@ -1,8 +1,8 @@
 import { namesIn } from '../../config/name-set.ts';
 
 /**
- * Variables that differ from one shell, window or session to the next and decide about no list: whoever put them into
- * a key would list anew in each terminal. A `*` at the end stands for any rest.
+ * Variables that differ between shells, windows or sessions and do not influence any list. If the key
+ * contained them, each terminal would list again. A `*` at the end matches any text.
  */
 const PASSING: Readonly<Record<string, readonly string[]>> = {
   'where the shell stands, and how deep': [
@@ -91,5 +91,5 @@ const PASSING: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Whether a variable is left out of what tells one server from another. */
+/** Whether a variable is left out of a server's identity. */
 export const isPassing = namesIn(Object.values(PASSING).flat());

@@ -26,7 +26,7 @@ export class Directory {
   readonly #hidden = new Set<string>();
   /** The lists whose items have names. */
   readonly #named = new Set<ServerList>();
-  /** How many names are kept. */
+  /** The number of kept names. */
   #keptNames = 0;
 
   constructor(
@@ -68,7 +68,10 @@ export class Directory {
     return kind === 'tools' ? { ...merged, shown: this.#unbarred(listings, merged.shown) } : merged;
   }
 
-  /** Those that are as they were pinned. The others keep their names: none may make room for another's of that name. */
+  /**
+   * The items that match their pins. The others keep their names, because no other server's item may take a
+   * barred item's name.
+   */
   #unbarred(listings: readonly Listing[], shown: readonly Shown[]): readonly Shown[] {
     const { pins } = this;
     const enforced = listings.filter(({ server }) => server.config.pins === 'enforce');
@@ -96,8 +99,9 @@ export class Directory {
   }
 
   /**
-   * Names what may be named by now, in the config's order: behind a server that was never listed, only once that has
-   * answered or had its time, so that who answers first does not decide who is called.
+   * Gives names to all items that may get one now, in the config's order. Items after a server that was never
+   * listed must wait until that server has answered or its time is over. The order of answers must not decide
+   * who gets a name.
    */
   advance(kind: ListKind, asked: readonly Listing[], local: readonly OwnTool[], served: boolean): void {
     const first = asked.findIndex(({ list }) => !list.named);

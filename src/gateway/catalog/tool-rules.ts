@@ -8,8 +8,9 @@ const matchesTool = (glob: string, server: ServerConfig, tool: string): boolean 
   );
 
 /**
- * Whether the client may see and call this tool. Globs are compared with its own name, with `server/tool`, and with the
- * name that it gets where its own is taken, whether or not it is: who else is there decides nothing.
+ * Whether the client may see and call this tool. Globs are compared with its own name, with `server/tool`,
+ * and with the name that it gets if its own is taken. The third comparison does not depend on whether the
+ * name is taken, so that other servers have no influence.
  */
 export function admits(server: ServerConfig, tool: string | undefined): boolean {
   const { tools } = server;
@@ -19,7 +20,7 @@ export function admits(server: ServerConfig, tool: string | undefined): boolean 
   return (tools.allow?.some(matches) ?? true) && !(tools.deny?.some(matches) ?? false);
 }
 
-/** Whether a tool stands in the list where tools are searched for. */
+/** Whether a tool remains in the list when clients search for tools. */
 export const isPinned = (server: ServerConfig, tool: string | undefined): boolean =>
   tool !== undefined && (server.tools?.pin?.some((glob) => matchesTool(glob, server, tool)) ?? false);
 

@@ -4,7 +4,7 @@ import type { ClientTransport } from './client-transport.ts';
 /** The client has to wait while a server has this many bytes still to read. */
 export const HIGH_WATER = 16 * 1024 * 1024;
 
-/** Slows down whoever writes to a peer that does not read: servers for the client, the client for a server. */
+/** Slows down the writers to a peer that does not read: servers for the client, the client for a server. */
 export class Backpressure {
   constructor(
     private readonly transport: Pick<ClientTransport, 'pause' | 'resume'>,

@@ -10,7 +10,7 @@ import {
 } from '../wire/frame.ts';
 import { type ClientCall, type ClientSide, whenOver } from './client-side.ts';
 
-/** What a person said; `unasked`: nobody could be asked. */
+/** A person's answer; `unasked`: nobody could be asked. */
 export type Confirmation = 'accept' | 'decline' | 'cancel' | 'unasked';
 
 /** How long a person may think about it; in milliseconds. */
@@ -18,7 +18,7 @@ const PATIENCE = 10 * 60_000;
 
 const METHOD = 'elicitation/create';
 
-/** An empty form, which is all that older revisions know: the person accepts or declines, and fills in nothing. */
+/** An empty form. Older revisions know no other way. The person accepts or declines, and fills in nothing. */
 const FORM = { type: 'object', properties: {} } as const;
 
 /** Asks the person behind a client whether a call may be made. */
@@ -32,13 +32,13 @@ export class ClientConfirms {
     private readonly patienceMs = PATIENCE,
   ) {}
 
-  /** `params` are those of the client's initialize. */
+  /** `params` are the parameters of the client's initialize. */
   initialize(params: unknown): void {
     const capabilities = isRecord(params) ? params['capabilities'] : undefined;
     this.#capabilities = isRecord(capabilities) ? capabilities : {};
   }
 
-  /** Resolves with what was said, or `cancel` where the call is over before. */
+  /** Resolves with the answer, or with `cancel` if the call ends first. */
   ask(call: ClientCall, message: string): Promise<Confirmation> {
     const { exchange } = call;
     if (exchange?.confirm !== undefined)
@@ -75,7 +75,7 @@ export class ClientConfirms {
   }
 }
 
-/** An error says that the client could not ask, whatever it has declared. */
+/** An error means that the client could not ask, even if it has declared the capability. */
 function saidIn({ bytes, result }: ResponseFrame): Confirmation {
   if (result === undefined) return 'unasked';
   const value = frameValueAt(bytes, result);

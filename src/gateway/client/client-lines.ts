@@ -16,7 +16,10 @@ export interface ClientLinesContext {
   readonly onframe: (frame: Frame, exchange: Exchange | undefined) => void;
 }
 
-/** Reads the client's lines. Refuses what is not JSON-RPC, and hands on everything else. No line ends the proxy. */
+/**
+ * Reads the client's lines. Refuses lines that are not JSON-RPC, and passes on all others. No line ends the
+ * proxy.
+ */
 export class ClientLines implements Receiver {
   readonly #skipped: SkippedLines;
 

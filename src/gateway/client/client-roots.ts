@@ -9,7 +9,7 @@ const ROOTS_WAIT = 2000;
 
 interface Question {
   readonly id: Lexeme;
-  /** The answer, or the fallback where no answer came in time. A late answer replaces the fallback. */
+  /** The answer, or the fallback if no answer came in time. A late answer replaces the fallback. */
   roots: Promise<Roots>;
   readonly settle: (roots: Roots | Promise<Roots>) => void;
   answered: boolean;
@@ -29,7 +29,7 @@ export class ClientRoots {
     this.#fallback = { folders: [cwd], named: false };
   }
 
-  /** `params` are those of the client's initialize. */
+  /** `params` are the parameters of the client's initialize. */
   initialize(params: unknown): void {
     const capabilities = isRecord(params) ? params['capabilities'] : undefined;
     this.#supported = isRecord(capabilities) && capabilities['roots'] !== undefined;
@@ -41,7 +41,7 @@ export class ClientRoots {
     return this.#question.roots;
   }
 
-  /** The client's roots have changed. They are requested again when needed, or at once where somebody waits. */
+  /** The client's roots have changed. They are requested again when needed, or at once if somebody waits. */
   changed(): void {
     const question = this.#question;
     this.#question = undefined;

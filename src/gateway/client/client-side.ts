@@ -59,7 +59,7 @@ export class ClientSide {
    */
   readonly #byId = new Map<string, ClientCall>();
   #waiting: (() => void)[] = [];
-  /** Frames of servers, kept until initialize is answered. */
+  /** Frames of servers that wait until initialize is answered. */
   #held: (readonly Buffer[])[] | undefined = [];
 
   constructor(
@@ -91,7 +91,7 @@ export class ClientSide {
     call.exchange?.drop();
   }
 
-  /** Whether frames of servers are kept until `release`. */
+  /** Whether frames of servers wait for `release`. */
   get holds(): boolean {
     return this.#held !== undefined;
   }
@@ -122,7 +122,7 @@ export class ClientSide {
     return newest;
   }
 
-  /** The session is open: the frames that were kept go out now. */
+  /** The session is open. The waiting frames go out now. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = undefined;

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { mayBeModern } from './signs.ts';
 
-/** How long a client may take to say which generation it is of, before servers start all the same; in milliseconds. */
+/** How long the gateway waits for a client's first message before it starts the servers; in milliseconds. */
 const PATIENCE = 1000;
 
 /**
- * Whether what a client says first is a request without a session. Nothing is taken from the input. False where it says
- * nothing in time, or leaves, or this process is to end.
+ * Whether a client's first message is a request without a session. All bytes stay in the input. False if no
+ * message comes in time, if the client leaves, or if this process is to end.
  */
 export function beginsWithout(input: Readable, stop: Promise<void>): Promise<boolean> {
   return new Promise((resolve) => {

@@ -59,7 +59,7 @@ export function headerParams(schema: unknown): readonly HeaderParam[] | undefine
   return valid ? found : undefined;
 }
 
-/** Reads one level; nothing of an object's prototype counts. */
+/** Reads one level. Members of an object's prototype do not count. */
 const inner = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 

@@ -4,8 +4,9 @@ import type { Counters } from './counters.ts';
 import { MemoryCounters } from './memory-counters.ts';
 
 /**
- * Counts for all replicas together: a window begins with the first that is counted in it. While the store is away each
- * replica counts for itself. How many are open at once each counts for itself, too: one that is killed ends none of its own.
+ * Counts for all replicas together. A window begins with the first call in it. While the store is away, each
+ * replica counts for itself. Each replica also counts its open calls by itself, because a killed replica
+ * could not end its own.
  */
 export class StoreCounters implements Counters {
   readonly #own = new MemoryCounters();

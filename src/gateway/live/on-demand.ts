@@ -17,7 +17,10 @@ const LOOK_EVERY = 2000;
 /** The start is over by then. */
 const FIRST_LOOK = 1000;
 
-/** What a page is told. Nothing of it is loaded or kept until a page asks, unless the config allows for pages. */
+/**
+ * The messages to pages. Nothing of this is loaded or kept until a page asks, unless the config allows for
+ * pages.
+ */
 export class LiveOnDemand {
   #live = new Lazy<Live | undefined>(() => this.#load());
   #ui: UiConfig | undefined;

@@ -3,13 +3,15 @@ import { shownText } from '../stats/measure.ts';
 import type { ServerAside } from '../stats/server-aside.ts';
 import type { KeepHead, KeepText } from './messages.ts';
 
-/** A larger result is not kept, and older ones go when all together are larger than this; in bytes. */
+/**
+ * A larger result is not kept. Older results are dropped when all together are larger than this; in bytes.
+ */
 const MAX_ONE = 4 * 1024 * 1024;
 const MAX_ALL = 64 * 1024 * 1024;
 
 interface Kept {
   readonly head: KeepHead;
-  /** JSON. Copies: what they stand in is larger. */
+  /** JSON. These are copies, because the original buffers are larger. */
   readonly given: Buffer;
   readonly args: Buffer;
   readonly structuredFirst: boolean;
@@ -23,7 +25,9 @@ export class ResultKeep {
 
   constructor(
     private readonly most: number,
-    /** A server that runs, by its name: what is kept of it is shown without its secrets, also when it has ended. */
+    /**
+     * A running server, by its name. Its kept texts are shown without its secrets, even after it has ended.
+     */
     private readonly hiderOf: (server: string) => ServerAside['hide'],
   ) {}
 
@@ -54,7 +58,7 @@ export class ResultKeep {
     return this.#kept.map(({ head }) => head).reverse();
   }
 
-  /** `undefined` where it is no longer kept. */
+  /** `undefined` if it is no longer kept. */
   text(id: string): KeepText | undefined {
     const found = this.#kept.find(({ head }) => head.id === id);
     if (found === undefined) return undefined;

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runtimeFolder } from '../../platform/folders.ts';
 
-/** A file that is touched while a page watches. */
+/** A file that a page touches while it watches. */
 export const watchMark = (env: NodeJS.ProcessEnv): string => join(runtimeFolder(env), 'ui-watched');
 
 /** How often a page touches it, and for how long that counts; in milliseconds. */

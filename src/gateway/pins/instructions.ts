@@ -7,7 +7,10 @@ function objectOf(json: string): ObjectNode | undefined {
   return scanned.ok && scanned.node.type === 'object' ? scanned.node : undefined;
 }
 
-/** All that may be read as the instructions in a result of initialize (JSON); `undefined` where there are none. */
+/**
+ * All texts that may be read as the instructions in a result of initialize (JSON); `undefined` if there are
+ * none.
+ */
 export function instructionsIn(json: string): string | undefined {
   const found = objectOf(json)?.members.filter((member) => hasKey(json, member, 'instructions')) ?? [];
   const text = found
@@ -16,7 +19,7 @@ export function instructionsIn(json: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** The same result without them, where they may not be passed on. */
+/** The same result without instructions that may not be passed on. */
 export function withoutInstructions(json: string, allows: (text: string | undefined) => boolean): string {
   if (allows(instructionsIn(json))) return json;
   const node = objectOf(json);

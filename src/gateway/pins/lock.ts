@@ -1,4 +1,4 @@
-/** What stands in `bcp-proxy.lock`: how it is read and written. */
+/** The content of `bcp-proxy.lock`, and how it is read and written. */
 import { KnownError } from '../../diagnostics/error.ts';
 import { LineMap } from '../../diagnostics/line-map.ts';
 import { lookUp, memberKey, memberString } from '../../json/json-edit.ts';
@@ -6,7 +6,7 @@ import { type JsonNode, type ObjectNode, scanDocument } from '../../json/scan.ts
 import { hashOf, pinnedForm } from './definition.ts';
 import { escapeHidden } from './hidden.ts';
 
-/** A text that was looked at, and what it is recognised by. */
+/** A text that a person has accepted, and the hash that identifies it. */
 export interface Pin {
   readonly hash: string;
   readonly text: string;
@@ -29,7 +29,10 @@ const VERSION = 1;
 const byName = <T>(map: ReadonlyMap<string, T>): readonly (readonly [string, T])[] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** A text of several lines is a list of them, so that a change of one is a change of one line. */
+/**
+ * A text of several lines is stored as a list, so that a change in one line changes only one line of the
+ * file.
+ */
 const linesOf = (text: string): string | readonly string[] => (text.includes('\n') ? text.split('\n') : text);
 
 const indented = (json: string, margin: string): string => json.replaceAll('\n', `\n${margin}`);
@@ -69,7 +72,9 @@ const pinText = ({ hash }: Pin, key: string, value: string): string =>
     '',
   );
 
-/** The lock as a file: for people who look through changes, so each thing has one place and nothing in it is unseen. */
+/**
+ * The lock as a file. People read its changes, so each entry has one place and all characters are visible.
+ */
 export function writeLock(lock: Lock): string {
   const servers = byName(lock).map(([name, { instructions, tools }]) => {
     const given =
@@ -96,7 +101,7 @@ export function writeLock(lock: Lock): string {
   return `${escapeHidden(whole)}\n`;
 }
 
-/** Reads a lock; whatever is not as it is written is said with its place. */
+/** Reads a lock. Reports any wrong part with its place. */
 class LockReader {
   readonly #lines: LineMap;
 
@@ -141,7 +146,7 @@ class LockReader {
     return { hash, text };
   }
 
-  /** As it was compared. A description that stands in lines is one text, unless it is a list itself. */
+  /** The text as it was compared. A list of lines is one text, unless the description is a list itself. */
   #definitions(node: JsonNode): readonly string[] {
     const { members: all } = this.#object(node);
     const textWith = (value: (node: JsonNode, key: string) => string): string => {

@@ -3,11 +3,11 @@ import { scanDocument } from '../../json/scan.ts';
 
 export type ReadArguments =
   | { readonly kind: 'read'; readonly value: unknown }
-  /** A key that stands twice in one object: readers differ in which one counts. */
+  /** A key that occurs twice in one object. Readers differ in which one they use. */
   | { readonly kind: 'ambiguous'; readonly key: string }
   | { readonly kind: 'unreadable' };
 
-/** Arguments as every server reads them, where all read the same. `text` is their JSON. */
+/** Arguments, if every server reads them the same way. `text` is their JSON. */
 export function readArguments(text: string): ReadArguments {
   const scanned = scanDocument(text);
   if (!scanned.ok) return { kind: 'unreadable' };

@@ -17,7 +17,7 @@ async function withSchemas(rules: readonly PolicyRule[]): Promise<readonly Ready
   );
 }
 
-/** The rules of a config, ready for calls. Rejects where a schema cannot be used. */
+/** The rules of a config, ready for calls. Rejects if a schema cannot be used. */
 export function readyRules(
   rules: readonly PolicyRule[],
 ): readonly ReadyRule[] | Promise<readonly ReadyRule[]> {

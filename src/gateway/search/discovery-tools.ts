@@ -64,7 +64,7 @@ const line = ({ server, facts }: IndexedTool): string => {
   return `${visibleLine(head)}\n  ${visibleLine(firstSentence(facts.description))}`.trimEnd();
 };
 
-/** Servers with the number of their tools, for who found nothing. */
+/** The servers with their numbers of tools, for a search that found nothing. */
 function overview({ tools }: ToolIndex): string {
   const counts = new Map<string, number>();
   for (const { server } of tools) counts.set(server, (counts.get(server) ?? 0) + 1);
@@ -119,7 +119,7 @@ const MAY = {
   destructive: 'may change or destroy things, or does not say what it does',
 } as const satisfies Record<Effect, string>;
 
-/** A tool that stands for all tools of an effect: a call of it goes on to the one that it names. */
+/** A tool that represents all tools with the same effect. A call of it goes to the tool that it names. */
 export interface CallTool {
   readonly definition: { readonly name: string };
   readonly effect: Effect;

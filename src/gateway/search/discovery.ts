@@ -24,7 +24,10 @@ export class Discovery {
     this.tools = discoveryTools(() => this.index());
   }
 
-  /** Whether only pinned tools stand in the list. Decided once in a session, when there are `count` tools. */
+  /**
+   * Whether the list shows only pinned tools. This is decided once in a session, when there are `count`
+   * tools.
+   */
   lazy(count: number): Promise<boolean> {
     this.#lazy ??= this.#decide(count);
     return this.#lazy;

@@ -27,7 +27,7 @@ export class Backoff {
     this.#notBefore = now + wait;
   }
 
-  /** Resolves when the server may be started; at once where it did not crash. */
+  /** Resolves when the server may be started. Resolves at once if it did not crash. */
   async wait(): Promise<void> {
     const ms = this.#notBefore - monotonicMs();
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms).unref());

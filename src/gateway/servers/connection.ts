@@ -22,8 +22,8 @@ import { oversizeLine, type Unusable, unusableLine } from './unusable.ts';
 
 export interface ConnectionEvents {
   /**
-   * A request or notification of the server. Answers go to `settle` of their request. `about`: the id, as the server
-   * knows it, of the request that it belongs to, where that is known.
+   * A request or notification of the server. Answers go to `settle` of their request. `about`: the id, as the
+   * server knows it, of the request to which the frame belongs, if that is known.
    */
   onframe(frame: Exclude<Frame, ResponseFrame>, about: Lexeme | undefined): void;
   onend(ending: Ending): void;
@@ -42,7 +42,7 @@ export class Connection {
   #usedAt = monotonicMs();
   #ended = false;
 
-  /** Throws what `open` throws. */
+  /** Throws the errors of `open`. */
   constructor(
     name: string,
     open: OpenChannel,
@@ -66,7 +66,7 @@ export class Connection {
     });
   }
 
-  /** The process id, where a process was started for it. */
+  /** The process id, if a process was started for it. */
   get pid(): number | undefined {
     return this.#channel.pid;
   }
@@ -75,7 +75,7 @@ export class Connection {
     return !this.#ended;
   }
 
-  /** When something was last said to it or by it, as `monotonicMs` gives it. */
+  /** The time of the last message to it or from it, as `monotonicMs` gives it. */
   get usedAt(): number {
     return this.#usedAt;
   }
@@ -89,7 +89,7 @@ export class Connection {
     return this.#channel.queuedBytes;
   }
 
-  /** The last lines that the server has said beside the protocol. */
+  /** The last lines that the server has written beside the protocol. */
   get notes(): readonly string[] {
     return this.#channel.notes;
   }
@@ -113,8 +113,8 @@ export class Connection {
   }
 
   /**
-   * Sends a client's request on, under its own id where that is free and portable, else under one of ours.
-   * Returns the id it went under. `settle` runs synchronously when the answer's line has been read.
+   * Sends a client's request under its own id if that is free and portable, or else under one of ours.
+   * Returns the id that it used. `settle` runs synchronously when the answer's line has been read.
    */
   relay(frame: RequestFrame, edits: readonly ByteEdit[], settle: Settle): Lexeme {
     const id = this.#pending.add(settle, frame.id);
@@ -131,12 +131,12 @@ export class Connection {
     });
   }
 
-  /** Nobody waits for this request any more: it is settled now, and a late answer will be dropped. */
+  /** Nobody waits for this request any more. It is settled now, and a late answer will be dropped. */
   forget(id: Lexeme): void {
     this.#pending.cancel(id);
   }
 
-  /** Ends this life of the server. Resolves when nothing of it is left. */
+  /** Ends this life of the server. Resolves when every part of it has ended. */
   end(): Promise<void> {
     return this.#channel.end();
   }

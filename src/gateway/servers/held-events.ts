@@ -12,7 +12,7 @@ export class HeldEvents implements DownstreamEvents {
 
   /** Gives the session all events so far, and all that follow. */
   attach(listener: DownstreamEvents): void {
-    // Events that come meanwhile wait behind those that are held.
+    // Later events wait behind the held ones.
     for (let tell = this.#held.shift(); tell !== undefined; tell = this.#held.shift()) tell(listener);
     this.#listener = listener;
   }

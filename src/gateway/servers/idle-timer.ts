@@ -3,7 +3,7 @@ import { monotonicMs } from '../../platform/monotonic.ts';
 export interface IdleTimerContext {
   /** How long a server may be idle before it is stopped; `undefined` for ever. In milliseconds. */
   readonly idleMs: number | undefined;
-  /** When something was last said to it or by it, as `monotonicMs` gives it. */
+  /** The time of the last message to it or from it, as `monotonicMs` gives it. */
   readonly usedAt: () => number;
   /** Whether something would be lost. Then the server is not stopped. */
   readonly busy: () => boolean;

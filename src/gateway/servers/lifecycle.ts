@@ -19,7 +19,7 @@ export interface LifecycleEvents {
   /** A life is over, but not because the session ends. */
   onlost(connection: Connection): void;
   ondrain(): void;
-  /** A life has failed. Somebody may wait for its start. */
+  /** A life has failed. Somebody may be waiting for its start. */
   onfailed(failure: StartFailure): void;
   /** Whether something would be lost with this life. */
   binds(connection: Connection): boolean;
@@ -54,12 +54,12 @@ export class ServerLifecycle {
     });
   }
 
-  /** The connection, where a request can be sent at once. */
+  /** The connection, if a request can be sent at once. */
   get open(): Connection | undefined {
     return this.state === 'ready' || this.state === 'raw' ? this.#connection : undefined;
   }
 
-  /** The newest connection, whatever has become of it. */
+  /** The newest connection, even if it has ended. */
   get newest(): Connection | undefined {
     return this.#connection;
   }
@@ -69,7 +69,7 @@ export class ServerLifecycle {
     return this.#lives;
   }
 
-  /** Why the newest life failed, where it did. */
+  /** The reason why the newest life failed, if it did. */
   get failure(): StartFailure | undefined {
     return this.#failure;
   }
@@ -80,8 +80,8 @@ export class ServerLifecycle {
   }
 
   /**
-   * Begins a life in this state. A failure is kept for those who need the server. `refusal` is the failure after the
-   * end.
+   * Begins a life in this state. A failure is kept for callers that need the server. `refusal` is the failure
+   * after the end.
    */
   begin(state: 'raw' | 'starting', refusal: () => StartFailure): void {
     const { config, context } = this;

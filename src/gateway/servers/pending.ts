@@ -2,7 +2,7 @@ import type { Lexeme } from '../wire/frame.ts';
 import { idKey, isPortableId, knownKey, RecentKeys } from '../wire/id.ts';
 import type { Settle } from './channel.ts';
 
-/** How many cancelled requests are remembered, so that a late answer is not taken for another request's. */
+/** How many cancelled requests are remembered. A late answer is then not mistaken for another request's. */
 const REMEMBERED = 256;
 
 /** A server's unanswered requests, by the ids that it knows them under. */
@@ -15,7 +15,7 @@ export class PendingRequests {
     return this.#open.size;
   }
 
-  /** Gives the id to send it under: the wanted one where that is free and portable, else one of ours. */
+  /** Returns the id to send it under: the wanted one if it is free and portable, or else one of ours. */
   add(settle: Settle, wanted?: Lexeme): Lexeme {
     const free = wanted !== undefined && isPortableId(wanted) && !this.#knows(idKey(wanted));
     const id = free ? wanted : this.#own();
@@ -28,7 +28,7 @@ export class PendingRequests {
     return this.#open.has(idKey(id));
   }
 
-  /** The waiting request for the answer under this id; `dropped` where it was cancelled. */
+  /** The waiting request for the answer under this id; `dropped` if it was cancelled. */
   take(id: Lexeme): Settle | 'dropped' | undefined {
     const key = knownKey(id, (one) => this.#knows(one));
     if (key === undefined) return undefined;

@@ -4,7 +4,7 @@ import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { isFolder } from '../../platform/is-folder.ts';
 
-/** Why a server is not there, and the exit code that says so where it is the only one. */
+/** The reason why a server is not available, and the exit code for it if it is the only server. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
   constructor(
@@ -30,7 +30,10 @@ const SPAWN_REASONS: Readonly<Record<string, string>> = {
   ERR_INVALID_ARG_VALUE: 'its command, an argument, its cwd or its environment contains a NUL character',
 };
 
-/** A server that never began: what was to open it threw, or its child emitted an error. `cwd` as it was filled in. */
+/**
+ * A server that never began: opening it threw, or its child process emitted an error. `cwd` as it was filled
+ * in.
+ */
 export function spawnFailure(server: string, error: unknown, cwd: string | undefined): StartFailure {
   if (error instanceof StartFailure) return error;
   if (error instanceof KnownError) return new StartFailure(error.message, EXIT.config);

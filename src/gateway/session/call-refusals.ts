@@ -61,7 +61,7 @@ export class CallRefusals {
     return found instanceof Promise ? found.then(tellBarring) : tellBarring(found);
   }
 
-  /** Whether a call is sent. One that is not has its answer already. */
+  /** Whether a call is sent. If not, it has its answer already. */
   enters(pending: PendingCall, passed: PassedCall | RefusedCall): boolean {
     const { call } = pending;
     if (passed.kind === 'passed') {
@@ -80,7 +80,7 @@ export class CallRefusals {
     return false;
   }
 
-  /** Whether an answer may go out. Its client has another one where it may not. */
+  /** Whether an answer may go out. If not, the client has got another one. */
   fits(pending: PendingCall, { entered, maxResult, ruling }: PassedCall, answer: Answer): boolean {
     if (answer.kind === 'lost') return true;
     const { result, bytes: frame } = answer.frame;

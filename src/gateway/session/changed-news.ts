@@ -8,9 +8,12 @@ const CHANGED = /^notifications\/(?:tools|prompts|resources)\/list_changed$/;
 /** Whether a notification says only that a list has changed. */
 export const isListChanged = (method: string): boolean => CHANGED.test(method);
 
-/** Merges list_changed notifications: the first goes on at once, and of those that follow closely only the last. */
+/**
+ * Merges list_changed notifications. The first goes out at once. If others follow closely, only the last of
+ * them goes out.
+ */
 export class ChangedNews {
-  /** By method: the notification that goes on at the end of a running delay. */
+  /** By method: the notification that goes out at the end of a running delay. */
   readonly #delayed = new WeakMap<Connection, Map<string, Buffer | undefined>>();
 
   constructor(private readonly forward: (bytes: Buffer) => void) {}

@@ -44,7 +44,7 @@ export interface FromClientContext {
   readonly onannounced: () => void;
 }
 
-/** What leads to a resource. */
+/** Methods that lead to a resource. */
 const READS: ReadonlySet<string> = new Set(['resources/read', 'resources/subscribe']);
 
 /** Routes each frame of the client. */
@@ -100,7 +100,9 @@ export class FromClient {
   }
 
   /**
-   * With several servers: by name, by URI, by reference; everything else to the first in the config's order that does not answer "method not found" (tasks: that does not answer with an error).
+   * Chooses among several servers by name, by URI or by reference. Any other request goes to the first server
+   * in the config's order that does not answer "method not found" (for tasks: that does not answer with an
+   * error).
    */
   async #choose(call: ClientCall, frame: RequestFrame): Promise<void> {
     const { servers, forwarder } = this.context;
@@ -121,7 +123,7 @@ export class FromClient {
     }
   }
 
-  /** Sends the level to all servers that log. Those that sleep get it when they start. */
+  /** Sends the level to all servers that log. Sleeping servers get it when they start. */
   #setLevel(call: ClientCall): void {
     const { servers, client, forwarder } = this.context;
     const [sole] = servers;
@@ -174,7 +176,7 @@ export class FromClient {
     else forwarder.inOrder(allowed, call, failed);
   }
 
-  /** Why a server is not asked for a resource; `undefined` where it may be. */
+  /** The reason why a server gets no request for a resource; `undefined` if it may. */
   #barrier({ config }: Downstream, { frame }: ClientCall): string | undefined {
     if (!READS.has(frame.method)) return undefined;
     return this.context.gate.resourceProblem(config, stringIn(frame, 'params', 'uri') ?? '');

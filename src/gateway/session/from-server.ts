@@ -25,7 +25,7 @@ import { type Exposed, ExposedIds } from './server-requests.ts';
 
 /** Limits for one server, so that it cannot harm the others. */
 export interface ServerBounds {
-  /** Limits what is held before the session is open. */
+  /** Limits the frames that are held before the session is open. */
   readonly held: HeldBound;
   /** Requests of a server that the client has not answered. */
   readonly open: number;
@@ -50,7 +50,7 @@ export class FromServer {
     private readonly bounds: ServerBounds = { held: new HeldBound(log), open: MAX_OPEN },
   ) {}
 
-  /** `about`: the id, as the server knows it, of the request that the frame belongs to, where that is known. */
+  /** `about`: the id, as the server knows it, of the request to which the frame belongs, if that is known. */
   frame(connection: Connection, frame: Exclude<Frame, ResponseFrame>, about?: Lexeme): void {
     const isPing = frame.kind === 'request' && frame.method === 'ping';
     if (this.client.holds && !isPing && !this.bounds.held.takes(connection, frame)) return;
@@ -127,7 +127,7 @@ export class FromServer {
     return this.#ids.of(connection).length > 0;
   }
 
-  /** The client's progress on a server's request. False where no server has given such a token. */
+  /** The client's progress on a server's request. False if no server has given such a token. */
   progress(frame: NotificationFrame): boolean {
     const span = find(frame, 'params', 'progressToken');
     const entry = span && this.#tokens.find(textAt(frame.bytes, span));

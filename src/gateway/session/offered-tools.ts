@@ -3,7 +3,7 @@ import type { Lazy } from '../../platform/lazy.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 
 /**
- * Decides which of the proxy's own tools are listed. The tool for handles is listed only where results may hold
+ * Decides which of the proxy's own tools are listed. The tool for handles is listed only if results may hold
  * handles.
  */
 export class OfferedTools {
@@ -17,7 +17,7 @@ export class OfferedTools {
   async get(): Promise<readonly LocalTool[]> {
     const tools = await this.tools.get();
     if (!tools.some(({ forHandles }) => forHandles)) return tools;
-    // Without rules nothing is shortened.
+    // Without rules, no result is shortened.
     this.givesHandles ??= (await this.engine().catch(() => undefined))?.givesHandles ?? false;
     return this.givesHandles ? tools : tools.filter(({ forHandles }) => !forHandles);
   }

@@ -2,7 +2,7 @@ import { lookUp, memberString, setMember } from '../../json/json-edit.ts';
 import { scanDocument } from '../../json/scan.ts';
 import { splice } from '../../json/splice.ts';
 
-/** Tells a model how to read compact results. It stands in every session's context, so it is short. */
+/** Tells a model how to read compact results. It is in every session's context, and is therefore short. */
 export const READING_NOTE =
   'Tool results that begin with #bcp are compact: what repeats (keys of a table, folders of paths) is written once. Nothing is left out unless the text says so.';
 
@@ -19,7 +19,7 @@ export function resultWithNote(json: string, note: string | undefined): string {
     return splice(json, [setMember(json, scanned.node, 'instructions', JSON.stringify(note))]);
   }
   const text = memberString(json, present);
-  // Not for this program to mend: the client may say what is wrong with it.
+  // This program need not repair it. The client may report the problem.
   if (text === undefined) return json;
   const added = JSON.stringify(withNote(text, note).slice(text.length)).slice(1, -1);
   return splice(json, [{ start: present.end - 1, end: present.end - 1, text: added }]);

@@ -17,7 +17,7 @@ export class RouteWarnings {
   ) {}
 
   async check(tools: readonly ListedTool[]): Promise<void> {
-    // A failure is reported where the rules are needed.
+    // The failure is reported at the place that needs the rules.
     const rules = await this.rules().catch(() => undefined);
     if (rules === undefined) return;
     const { routes, servers } = rules.config;

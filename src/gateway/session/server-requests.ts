@@ -9,12 +9,12 @@ export interface Exposed {
   readonly exposed: Lexeme;
 }
 
-/** How many that were given up are remembered, so that a late answer is not taken for another request's. */
+/** How many given-up requests are remembered. A late answer is then not mistaken for another request's. */
 const REMEMBERED = 256;
 
 /**
- * Ids (or progress tokens) of servers' requests on their way to the client. The server's own goes through where it
- * is free and portable; else one of ours takes its place, so that two servers' never meet.
+ * Ids (or progress tokens) of servers' requests to the client. The server's own id is used if it is free and
+ * portable. Otherwise one of ours replaces it, so that the ids of two servers never collide.
  */
 export class ExposedIds {
   readonly #byKey = new Map<string, Exposed>();

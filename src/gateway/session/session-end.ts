@@ -9,7 +9,9 @@ import type { Downstream } from '../servers/downstream.ts';
 
 /** How long open requests may still be answered after the client has left; in milliseconds. */
 const DRAIN_WAIT = 10_000;
-/** The same where only initialize is open: a server that has been silent so far stays silent. In milliseconds. */
+/**
+ * The same if only initialize is open. A server that has been silent so far stays silent. In milliseconds.
+ */
 const START_DRAIN_WAIT = 1000;
 const FLUSH_WAIT = 1000;
 
@@ -39,7 +41,7 @@ export class SessionEnd {
 
   /** The client has left. Open requests may still be answered. */
   async left(): Promise<void> {
-    // We have closed it ourselves, so there is nothing to wait for.
+    // The gateway itself has closed it, so there is nothing to wait for.
     if (this.#begun) return;
     const { client } = this.context;
     await atMost(client.onlyStarting ? START_DRAIN_WAIT : DRAIN_WAIT, client.settled());

@@ -8,7 +8,7 @@ export interface AuditEntry {
   readonly client: string;
   readonly server: string;
   readonly tool: string;
-  /** How the call ended: `ok`, or anything else. */
+  /** How the call ended: `ok`, or another word. */
   readonly result: string;
   /** Tokens of the results before and after. */
   readonly tokens: readonly [before: number, after: number];
@@ -49,7 +49,7 @@ export function readAuditLine(line: string): AuditLine {
     kind: 'call',
     entry: {
       ...{ at, tool, result, line },
-      // Earlier versions did not know who called.
+      // Earlier versions did not record the caller.
       caller: textOf(caller),
       client: textOf(client),
       server: textOf(server),

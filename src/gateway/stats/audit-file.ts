@@ -17,7 +17,7 @@ import { makeFolderSync } from '../../platform/make-folder.ts';
 export interface AuditFileOptions {
   /** Absolute. */
   readonly file: string;
-  /** A larger file is rotated away: `file.1` is the newest of those. */
+  /** A larger file is rotated: it becomes `file.1`, the newest rotated file. */
   readonly maxBytes: number;
   /** How many rotated files are kept. */
   readonly keep: number;
@@ -28,7 +28,10 @@ const LINE_BREAK = 0x0a;
 /** A pipe without a reader fails at once: opened otherwise, it would hold the gateway. */
 const FLAGS = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0);
 
-/** Whether a file that ends at this place ends within a line: a process was killed in the middle of it. */
+/**
+ * Whether a file of this size ends within a line. This happens if a process was killed while it wrote the
+ * line.
+ */
 function endsWithinLine(handle: number, size: number): boolean {
   const last = Buffer.alloc(1);
   return size > 0 && readSync(handle, last, 0, 1, size - 1) === 1 && last[0] !== LINE_BREAK;
@@ -42,8 +45,9 @@ export class AuditFile {
   constructor(private readonly options: AuditFileOptions) {}
 
   /**
-   * Appends whole lines. Gives those that did not get in, which is an error of the system as well.
-   * @throws where nothing could be written
+   * Appends whole lines. Returns the lines that could not be written, with the system's error.
+   *
+   * @throws if nothing could be written
    */
   append(lines: string): { readonly remaining: string; readonly error?: unknown } {
     const { maxBytes, file } = this.options;
@@ -57,7 +61,7 @@ export class AuditFile {
     }
   }
 
-  /** @throws where it cannot be written */
+  /** @throws if it cannot be written */
   open(): void {
     closeSync(this.#open());
   }

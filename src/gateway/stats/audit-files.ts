@@ -7,7 +7,7 @@ export function auditFiles(file: string, keep: number): readonly string[] {
   return [...aside, file].filter((one) => statSync(one, { throwIfNoEntry: false })?.isFile() === true);
 }
 
-/** The lines of a file. A file that is put aside while it is read is read to its end. */
+/** The lines of a file. If a file is rotated while it is read, it is still read to its end. */
 export function linesFrom(file: string): AsyncIterable<string> {
   return createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
 }

@@ -6,7 +6,7 @@ import { gapLine, linesOf } from './audit-line.ts';
 import type { CallRecord } from './call-record.ts';
 
 export interface AuditOptions extends AuditFileOptions {
-  /** Counts tokens, where that is loaded. */
+  /** Counts tokens, if the tokenizer is loaded. */
   readonly counter: () => TokenCounter | undefined;
   /** The file cannot be written. Called once, and again only after it could be written. */
   readonly onfailure: (reason: string) => void;
@@ -21,7 +21,10 @@ const RETRY_DELAY = 1000;
 /** Lines that wait for a file that cannot be written, in characters. Calls beyond that are only counted. */
 const MAX_WAITING = 4 * 1024 * 1024;
 
-/** One line for each tool call, of JSON, that says who called what and what became of it, but nothing of its content. */
+/**
+ * Writes one line of JSON for each tool call. The line says who called what and how it ended, but holds
+ * nothing of its content.
+ */
 export class AuditLog {
   readonly #file: AuditFile;
   #calls: CallRecord[] = [];
@@ -41,7 +44,7 @@ export class AuditLog {
   add(call: CallRecord): void {
     const [first = call] = this.#calls;
     this.#calls.push(call);
-    // The timer is late where the process was busy for long.
+    // The timer is late if the process was busy for long.
     if (this.#failure === undefined && call.at - first.at >= WRITE_DELAY) this.flush();
     else {
       const delay = this.#failure === undefined ? WRITE_DELAY : RETRY_DELAY;
@@ -55,7 +58,7 @@ export class AuditLog {
     return this.#failure;
   }
 
-  /** Writes all that waits: when it returns, nothing can be lost with this process. */
+  /** Writes all waiting lines. When it returns, an end of this process cannot lose any of them. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -4,7 +4,7 @@ import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 import { type Measured, type MeasuredCall, measure, sizeOf } from './measure.ts';
 
-/** What a thread is asked. */
+/** The question to a thread. */
 export interface MeasureMessage {
   readonly kind: 'measure';
   readonly given: Uint8Array;
@@ -12,17 +12,20 @@ export interface MeasureMessage {
     | (Omit<NonNullable<MeasuredCall['sent']>, 'result'> & { readonly result: Uint8Array })
     | undefined;
   readonly fetched: string | undefined;
-  /** Tokens are counted, else estimated. */
+  /** Whether tokens are counted; otherwise they are estimated. */
   readonly exact: boolean;
 }
 
-/** Measures a call elsewhere; `undefined` where it is better measured here. Resolves with nothing where that has failed. */
+/**
+ * Measures a call in a thread; `undefined` if it is better measured here. Resolves with `undefined` if the
+ * thread has failed.
+ */
 export type MeasureAside = (call: MeasuredCall, exact: boolean) => Promise<Measured | undefined> | undefined;
 
 /** In bytes. A shorter one is counted in some 3 ms. */
 const WORTH_CROSSING = 32 * 1024;
 
-/** No thread is started for this: nobody waits for it. */
+/** No thread is started for this, because nobody waits for it. */
 export function createMeasureAside(threads: Pick<ThreadPool, 'warm' | 'run'>): MeasureAside {
   return ({ given, sent, fetched }, exact) => {
     const size = sizeOf({ given, sent, fetched });

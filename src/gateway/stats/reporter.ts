@@ -21,7 +21,7 @@ export class StateReporter {
   #tell(): void {
     const state = this.state();
     const text = JSON.stringify(state);
-    // Without the file `status` shows nothing, which is all that a failure does.
+    // A failure only means that `status` shows nothing, because the file is missing.
     if (text !== this.#last) this.#writing = writeState(this.folder, state).catch(() => {});
     this.#last = text;
     this.#timer = setTimeout(() => this.#tell(), EVERY).unref();

@@ -8,7 +8,7 @@ import { LabelBound } from './label-bound.ts';
 const MOST_TOOLS = 200;
 /** Rules of all tools that have them. */
 const MOST_RULES = 1000;
-/** The rule of what goes out as it came. */
+/** The label for results that go out unchanged. */
 const NO_RULE = 'none';
 
 const OUTCOMES: Readonly<Record<CallEnd, string>> = {
@@ -58,7 +58,7 @@ export class CallFigures {
     }
   }
 
-  /** A server that does not know a tool answers with an error: such a name gets no series. */
+  /** A server answers with an error if it does not know a tool. Such a name gets no series. */
   #labels({ server, tool: name, end, sent }: CallRecord): Labels {
     const isSure = end === 'ok' || end === 'tool-error';
     const tool = this.#tools.of(server, name, isSure);

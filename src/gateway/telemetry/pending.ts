@@ -7,8 +7,8 @@ interface Sum {
 }
 
 /**
- * Adds up what is counted until somebody reads it: the libraries take microseconds to find a series by its labels, and
- * a call counts several. As many series are kept as callers tell apart.
+ * Adds up counts until somebody reads them. The libraries take microseconds to find a series by its labels,
+ * and a call counts several. The callers bound the number of series.
  */
 export class Pending {
   readonly #sums = new Map<FigureName, Map<string, Sum>>();
@@ -27,7 +27,7 @@ export class Pending {
     else known.sum += by;
   }
 
-  /** Gives what was added since it was last asked. */
+  /** Gives the sums since the last call. */
   drain(give: (figure: FigureName, labels: Labels, sum: number) => void): void {
     for (const [figure, sums] of this.#sums) {
       for (const { labels, sum } of sums.values()) give(figure, labels, sum);

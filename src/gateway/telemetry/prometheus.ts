@@ -5,14 +5,17 @@ import { Pending } from './pending.ts';
 
 const COLLECTORS = { counter: Counter, gauge: Gauge, histogram: Histogram } as const;
 
-/** Gauges of the library with names of counters. The same figures stand under other names, by their kinds. */
+/**
+ * Gauges of the library that have names of counters. The same figures appear under other names, by their
+ * kinds.
+ */
 const MISNAMED = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
 ];
 
-/** Figures as Prometheus reads them, with those of the process. */
+/** Figures in the form that Prometheus reads, together with those of the process. */
 export class PrometheusFigures implements Sink {
   readonly #registry = new Registry();
   readonly #pending = new Pending();
@@ -20,7 +23,7 @@ export class PrometheusFigures implements Sink {
   readonly #gauges = new Map<FigureName, Gauge>();
   readonly #histograms = new Map<FigureName, Histogram>();
 
-  /** `read`: what stands now, asked for each time that it is read. */
+  /** `read`: returns the present values, and is called for each reading. */
   constructor(private readonly read: () => readonly FigureReading[]) {
     const registers = [this.#registry];
     for (const [name, { kind, labels, help }] of Object.entries(FIGURES)) {

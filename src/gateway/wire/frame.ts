@@ -41,7 +41,7 @@ export type Frame = RequestFrame | NotificationFrame | ResponseFrame;
 export type Parsed =
   | { readonly kind: 'frame'; readonly frame: Frame }
   | { readonly kind: 'batch'; readonly items: readonly Buffer[] }
-  /** JSON, but no JSON-RPC. `id` is its lexeme where there is a usable one, else `null`. */
+  /** JSON, but no JSON-RPC. `id` is its lexeme if there is a usable one, or else `null`. */
   | { readonly kind: 'invalid'; readonly id: Lexeme }
   | { readonly kind: 'not-json' }
   | { readonly kind: 'blank' };
@@ -98,7 +98,7 @@ export function parseFrame(line: Buffer): Parsed {
 export const isInitialize = (frame: Frame): boolean =>
   frame.kind === 'request' && frame.method === 'initialize';
 
-/** The outline of the member at a path, of which the first `steps` count. */
+/** The outline of the member at a path, of which only the first `steps` count. */
 export function inside(frame: Frame, path: readonly string[], steps = path.length): FrameOutline | undefined {
   let level: FrameOutline | undefined = frame.members;
   for (let i = 0; i < steps; i++) {
@@ -116,7 +116,7 @@ export function find(frame: Frame, ...path: readonly string[]): Span | undefined
   return memberOf(inside(frame, path, last), path[last] ?? '');
 }
 
-/** The string at a path, or `undefined` where there is none. */
+/** The string at a path, or `undefined` if there is none. */
 export function stringIn(frame: Frame, ...path: readonly string[]): string | undefined {
   const span = find(frame, ...path);
   return span !== undefined && isString(frame.bytes, span)
@@ -128,7 +128,7 @@ export interface ByteEdit extends Span {
   readonly text: string;
 }
 
-/** A span to be replaced by what is encoded already, or is not. */
+/** A span that is replaced by a text or by encoded bytes. */
 export interface PieceEdit extends Span {
   readonly text: string | Buffer;
 }

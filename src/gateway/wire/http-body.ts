@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { Pieces } from './pieces.ts';
 
 /**
- * A body with all its bytes; `undefined` where there are more than `maxBytes`, or than may go on: then nothing more is
- * read, and the message has yet to be ended. Rejects where it breaks off.
+ * A whole body. `undefined` if it is larger than `maxBytes`, or if `mayGoOn` returns false. No more is read
+ * then, and the caller must end the message. Rejects if the body breaks off.
  */
 export function readBody(
   message: IncomingMessage,

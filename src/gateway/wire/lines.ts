@@ -5,7 +5,7 @@ export const MAX_FRAME_BYTES = 256 * 1024 * 1024;
 
 const LINE_BREAK = 0x0a;
 
-/** How much of the head and of the tail of an over-long line is kept, so that its id can be found. */
+/** How many bytes at the head and the tail of an over-long line are kept, so that its id can be found. */
 const KEPT = 4096;
 
 export interface LineHandler {
@@ -37,7 +37,7 @@ export class LineSplitter {
     if (from < chunk.length) this.#add(chunk.subarray(from));
   }
 
-  /** Gives out what stands after the last line break, if anything. */
+  /** Returns the text after the last line break, if there is any. */
   end(): void {
     const dropped = this.#dropping;
     this.#dropping = undefined;

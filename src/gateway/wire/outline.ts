@@ -174,7 +174,7 @@ export function outlineDocument(b: Buffer): FrameOutline | undefined {
   return found !== undefined && skipSpace(b, found.end) === b.length ? found : undefined;
 }
 
-/** Whether there is nothing but JSON white space. */
+/** Whether there is only JSON white space. */
 export function isBlank(b: Buffer): boolean {
   return skipSpace(b, 0) === b.length;
 }

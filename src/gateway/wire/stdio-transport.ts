@@ -21,8 +21,8 @@ function inOne(pieces: readonly Buffer[], size: number): Buffer {
 }
 
 /**
- * Newline-delimited JSON over two streams. `onframe` sees a line's bytes as they came; `onmessage` sees it parsed,
- * for those who use this as an SDK transport.
+ * Newline-delimited JSON over two streams. `onframe` gets a line's bytes as they came. `onmessage` gets it
+ * parsed, for use as an SDK transport.
  */
 export class StdioTransport implements Transport {
   onmessage?: Transport['onmessage'];
@@ -59,7 +59,7 @@ export class StdioTransport implements Transport {
     // An error such as EPIPE means that the other side is gone.
     this.output.on('error', (error) => this.#fail(error));
     this.output.on('drain', () => this.ondrain?.());
-    // An input that has ended before says so no more.
+    // An input that has already ended emits no further event.
     if (this.input.readableEnded || this.input.destroyed) setImmediate(() => this.#finish());
     return Promise.resolve();
   }
@@ -70,8 +70,8 @@ export class StdioTransport implements Transport {
   }
 
   /**
-   * Writes one frame: its bytes in pieces, without the line break. False when the reader on the other side should
-   * be waited for (`ondrain`); the frame is queued all the same.
+   * Writes one frame: its bytes in pieces, without the line break. False if the sender should wait for the
+   * reader on the other side (`ondrain`). The frame is queued in any case.
    */
   sendFrame(pieces: readonly Buffer[]): boolean {
     if (!this.output.writable) return true;
@@ -106,7 +106,7 @@ export class StdioTransport implements Transport {
     this.input.resume();
   }
 
-  /** Stops reading, and lets what was sent go out. An input that stays open would keep the process alive. */
+  /** Stops reading, and lets sent frames go out. An open input would keep the process alive. */
   async close(): Promise<void> {
     this.#finish();
     this.input.destroy();

@@ -9,8 +9,9 @@ import {
 import type { FrameOutline, OutlineMember } from './outline.ts';
 
 /**
- * Members that decide what a message does. Readers of JSON differ in what they take for one: some compare keys without
- * their case (as Unicode folds it: `ſ` is an `s`, a Kelvin sign a `k`), and of two of one key some take the first.
+ * Members that decide the effect of a message. Readers of JSON differ in how they recognise them. Some ignore
+ * the case of keys (by Unicode: `ſ` equals `s`, a Kelvin sign equals `k`). If a key occurs twice, some take
+ * the first.
  */
 class Members {
   readonly #bits: ReadonlyMap<string, number>;
@@ -18,7 +19,7 @@ class Members {
 
   constructor(...names: readonly string[]) {
     this.#bits = new Map(names.map((name, i) => [name, 1 << i]));
-    // Some languages also compare letters in capitals, where an i without its dot, or with one, is an I.
+    // Some languages also compare keys in capitals. An i without a dot, or with one, is then an I.
     const letters = names.join('|').replaceAll('i', '[iı\u0130]');
     this.#alike = new RegExp(`^(?:${letters})$`, 'iu');
   }
@@ -54,7 +55,7 @@ const KNOWN_PARAMS = new Members(
 const META = new Members('progressToken');
 const REFERENCE = new Members('type', 'name', 'uri');
 
-/** Requests whose parameters are read here. Those of others belong to whom they go to. */
+/** Requests whose parameters are read here. Only their receiver reads the parameters of others. */
 const READ_REQUESTS: ReadonlySet<string> = new Set([
   'initialize',
   'tools/call',
@@ -74,7 +75,10 @@ const READ: ReadonlySet<string> = new Set([
   'notifications/progress',
 ]);
 
-/** A request that nobody can answer: without an id it is checked by nothing here, and a careless server obeys it. */
+/**
+ * A request without an id, which nobody can answer. The gateway does not check it, and a careless server
+ * would obey it.
+ */
 export const lacksId = (frame: NotificationFrame): boolean => READ_REQUESTS.has(frame.method);
 
 interface Level {
@@ -116,8 +120,9 @@ function settled<F extends Frame>(frame: F, { path, members }: Level): F {
 }
 
 /**
- * The message as every reader of JSON reads it: what is checked here is what is done there. Nearly every message is that
- * already, and keeps its bytes; in others the members that some would read otherwise are left out.
+ * The message in a form that every reader of JSON reads the same way. The gateway checks exactly what the
+ * server does. Nearly every message has this form already, and keeps its bytes. In other messages, members
+ * that some readers would read differently are left out.
  */
 export function unambiguous(frame: Frame): Frame {
   let clear = settled(frame, TOP);

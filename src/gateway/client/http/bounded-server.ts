@@ -27,7 +27,7 @@ export function boundedServer(
   // The limits hold until a request has come. Streams and long calls may last.
   server.requestTimeout = REQUEST_WAIT;
   server.maxConnections = all;
-  // It says the same each time.
+  // The message is the same each time.
   const seldom = limitedLog(log, { most: 1, periodMs: 60_000 });
   const crowded = (kind: 'all' | 'strangers', max: number): void =>
     seldom('warn', messageOf('http-crowded', { kind, max }));

@@ -50,7 +50,7 @@ export class EventStream {
     return this.#done;
   }
 
-  /** False where the connection should be waited for. */
+  /** False if the sender should wait for the connection. */
   send(pieces: readonly Buffer[]): boolean {
     const place = { stream: this.number, place: ++this.#last };
     const head = Buffer.from(`id: ${eventId({ ...place, mark: this.mark })}\nevent: message\ndata: `);
@@ -71,15 +71,15 @@ export class EventStream {
     return this.#response?.write(event.bytes, ontaken) ?? true;
   }
 
-  /** Nothing follows: the connection ends. */
+  /** No event follows. The connection ends. */
   finish(): void {
     this.#done = true;
     this.#response?.end();
   }
 
   /**
-   * Goes on over this connection, whose headers have been sent, with what no connection was given yet. `primed`: the
-   * first event is empty, and gives the client an id to come back with.
+   * Continues over this connection, whose headers have been sent, with the events that no connection has got
+   * yet. `primed`: the first event is empty, and gives the client an id for resuming.
    */
   carry(response: ServerResponse, primed: boolean): void {
     this.#take(response);
@@ -92,13 +92,13 @@ export class EventStream {
     if (this.#done) response.end();
   }
 
-  /** What came behind a place; `undefined` where some of it is not kept any more. */
+  /** The events after a place; `undefined` if some of them are no longer kept. */
   missed(place: number): readonly LoggedEvent[] | undefined {
     const events = this.context.log.after(this.number, place);
     return events.length === this.#last - place ? events : undefined;
   }
 
-  /** Goes on over this connection behind what the client has missed. */
+  /** Continues over this connection after the events that the client has missed. */
   resume(response: ServerResponse, missed: readonly LoggedEvent[]): void {
     this.#take(response);
     if (this.#response !== response) return;
@@ -127,13 +127,16 @@ export class EventStream {
     this.#response = undefined;
     if (response?.writable !== true) return;
     if (response.writableNeedDrain) {
-      // Nobody reads this connection. Its events go to the next one, and are not held for both.
+      // Nobody reads this connection. Its events go to the next connection, and are not held for both.
       this.#given = this.#taken;
       response.destroy();
     } else response.end();
   }
 
-  /** Whether its connection takes no bytes for now. One that is to end has no need of `drain`, but is not read either. */
+  /**
+   * Whether its connection takes no bytes for now. A connection that is about to end needs no `drain`, but is
+   * not read either.
+   */
   get full(): boolean {
     const response = this.#response;
     if (response?.writableEnded !== true) return response?.writableNeedDrain === true;

@@ -7,19 +7,19 @@ export interface GuardOptions {
   readonly origins: readonly string[];
 }
 
-/** Why a request is refused before anything else is looked at. */
+/** The reason why a request is refused before any other check. */
 export type Denial = 'host' | 'origin';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || host === '::1';
 
-/** The name in a Host header: `undefined` for what is none. */
+/** The name in a Host header; `undefined` if the header is invalid. */
 function hostName(header: string | undefined): string | undefined {
   return /^(\[[0-9A-Fa-f:.]+\]|[^:/?#@\\\s]+)(?::\d*)?$/.exec(header ?? '')?.[1]?.toLowerCase();
 }
 
-/** Apps and extensions have schemes of their own, under which "localhost" is whatever they make of it. */
+/** Apps and extensions have schemes of their own. They decide themselves what "localhost" means there. */
 const WEB = new Set(['http:', 'https:']);
 
 function originAllowed(origin: string, allowed: readonly string[]): boolean {
@@ -34,8 +34,8 @@ export const originFits = ({ origin }: IncomingHttpHeaders, { origins }: GuardOp
   origin === undefined || originAllowed(origin, origins);
 
 /**
- * Whether a request comes in where it should. A web page that has made a browser take this machine for its own host is told
- * apart by the names that it uses.
+ * Whether a request arrives under an expected name. A web page may make a browser treat this machine as the
+ * page's own host. The names in such a request show that.
  */
 export function denialOf(headers: IncomingHttpHeaders, options: GuardOptions): Denial | undefined {
   const { hosts } = options;

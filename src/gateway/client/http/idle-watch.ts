@@ -8,7 +8,7 @@ export interface Use {
   readonly open: boolean;
 }
 
-/** Says when a client counts as gone because it has sent nothing for too long. */
+/** Calls back when a client has sent nothing for too long and counts as gone. */
 export class IdleWatch {
   #timer: NodeJS.Timeout | undefined;
   #usedAt = performance.now();
@@ -20,7 +20,7 @@ export class IdleWatch {
     private readonly onidle: () => void,
   ) {}
 
-  /** For how long nobody has used it; in milliseconds. */
+  /** How long nobody has used it; in milliseconds. */
   get unusedMs(): number {
     return this.#unusedIn(this.use());
   }

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Door } from './entry/door.ts';
 import { denialOf, type GuardOptions } from './guard.ts';
 
-/** Something else than the protocol that can be read over HTTP. */
+/** Another page that can be read over HTTP, besides the protocol. */
 export interface HttpPage {
   readonly path: string;
-  /** Who may read it; absent: who may use all endpoints of the clients. */
+  /** The door for its readers; absent: callers that may use all endpoints of the clients. */
   readonly door: Door | undefined;
   answer(response: ServerResponse): Promise<void>;
 }
 
-/** Why somebody may not read a page. */
+/** The reason why a caller may not read a page. */
 export async function pageDenial(
   { headers }: IncomingMessage,
   guard: GuardOptions,

@@ -21,7 +21,7 @@ export class PostBody {
     all.add(this.#holder);
   }
 
-  /** Rejects where it breaks off, or is broken off as nothing more comes while others need the room. */
+  /** Rejects if the body breaks off. Also rejects if no bytes arrive while others need the room. */
   async read(maxBytes: number): Promise<ReadBody> {
     const { request, all } = this;
     const holder = this.#holder;

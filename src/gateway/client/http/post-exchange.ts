@@ -19,11 +19,14 @@ export interface PostContext {
   readonly onend: () => void;
 }
 
-/** The answer to a POST: JSON where there is just an answer, and soon; else a stream of events. */
+/**
+ * The answer to a POST. It is JSON if only an answer comes, and comes soon. Otherwise it is a stream of
+ * events.
+ */
 export class PostExchange implements Exchange {
   #stream: EventStream | undefined;
   #open: number;
-  /** The answer says to come back after so many milliseconds. */
+  /** The answer tells the client to retry after this many milliseconds. */
   #retryAfterMs: number | undefined;
   readonly #timer: NodeJS.Timeout;
 

@@ -2,17 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { atMost } from '../../../platform/timing.ts';
 import { errorText, RPC, type RpcCode } from '../../wire/frame.ts';
 
-/** How long a client may go on writing what is not wanted, so that it comes to read why; in milliseconds. */
+/**
+ * How long a client may continue to send an unwanted body, so that it can read the reason; in milliseconds.
+ */
 const LINGER = 5000;
 
 export interface RefusalOptions {
   readonly code?: RpcCode;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The request, where its body is not read to its end: the connection ends with it. */
+  /** The request, if its body is not read to its end. The connection then ends after it. */
   readonly unread?: IncomingMessage;
 }
 
-/** Answers a request that is not handed on: in the protocol's terms, so that a client shows the text. */
+/**
+ * Answers a request that is not passed on. The answer is a JSON-RPC error, so that a client shows the text.
+ */
 export function refuse(
   response: ServerResponse,
   status: number,
@@ -34,8 +38,8 @@ export function refuse(
 }
 
 /**
- * Some clients read nothing before they have written all, and would hear of a broken connection instead: they may write
- * on for a while, and nothing of it is kept.
+ * Some clients read nothing before they have sent everything. They would report a broken connection instead
+ * of the reason. Such clients may send on for a while, and the bytes are dropped.
  */
 async function endBehind(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const closed = new Promise<void>((resolve) => {

@@ -18,8 +18,8 @@ export class SessionStreams {
   #opened: number;
 
   /**
-   * `onfree`: a connection that was full takes bytes again, or is gone. `shared`: other replicas may have had streams of the
-   * same session, so numbers begin where those of others do not.
+   * `onfree`: a full connection takes bytes again, or is gone. `shared`: other replicas may have had streams
+   * of the same session. The numbers then begin at a place that the others do not use.
    */
   constructor(
     private readonly logs: EventLogs,
@@ -46,7 +46,10 @@ export class SessionStreams {
     return stream;
   }
 
-  /** How the stream that an event was on goes on behind it; `undefined` where some of that is not kept any more. */
+  /**
+   * Returns how the stream of an event continues after it; `undefined` if some later events are no longer
+   * kept.
+   */
   behind(lastEventId: string): ((response: ServerResponse) => void) | undefined {
     const place = readEventId(lastEventId);
     const stream = place && this.#streams.get(place.stream);
@@ -55,7 +58,9 @@ export class SessionStreams {
     return stream && missed && ((response) => stream.resume(response, missed));
   }
 
-  /** Another replica had the stream: what it answered is lost with it, and its own messages go on here. */
+  /**
+   * Another replica had the stream. The answers on it are lost, and its standalone messages continue here.
+   */
   #elsewhere({ mark }: EventPlace): (response: ServerResponse) => void {
     if (mark === undefined) return (response) => this.standalone.carry(response, false);
     return (response) => {

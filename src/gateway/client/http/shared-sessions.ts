@@ -45,7 +45,7 @@ interface SessionChange {
 
 /** Sessions in a store that replicas share. */
 export class SharedSessions implements SessionSharing {
-  /** Tells this replica from all others, and from its own earlier lives. */
+  /** Identifies this replica, and tells it from its own earlier lives. */
   readonly #self = randomUUID();
   readonly #here = new Map<string, Here>();
   #listener: SharingListener | undefined;

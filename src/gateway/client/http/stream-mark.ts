@@ -1,7 +1,7 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { errorText, parseFrame, RPC } from '../../wire/frame.ts';
 
-/** Longer ids are not told: the mark stands in each event. */
+/** The longest mark. Longer ones are left out, because each event contains the mark. */
 const MAX_MARK = 1000;
 
 /** The ids of a message's requests, as the ids of events can carry them. */
@@ -19,7 +19,7 @@ function frameOf(item: Buffer) {
   return parsed.kind === 'frame' ? [parsed.frame] : [];
 }
 
-/** The events that tell a client that these requests are answered by nobody any more. */
+/** The events that tell a client that nobody answers these requests any more. */
 export function lostEvents(mark: string): readonly string[] {
   let ids: unknown;
   try {

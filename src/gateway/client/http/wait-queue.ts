@@ -13,7 +13,7 @@ export class WaitQueue {
     return this.#waiting.length > 0;
   }
 
-  /** Resolves when nobody waits before and this need not wait, or after so many milliseconds. */
+  /** Resolves when no earlier message waits and this one need not wait, or after so many milliseconds. */
   async wait(mustWait: () => boolean, ms: number): Promise<void> {
     const until = performance.now() + ms;
     // The one before may have taken the room again.

@@ -52,7 +52,7 @@ export function envelopeOf({ capabilities, info }: Asker, logLevel: string | und
   return JSON.stringify(members).slice(1, -1);
 }
 
-/** The client of one life of a server, as far as it has said who it is and which log messages it wants. */
+/** The client of one life of a server: its initialize and its log level, as far as they are known. */
 export class CurrentAsker {
   #asker: Asker = { capabilities: {}, info: undefined, isModern: false };
   #logLevel: string | undefined;

@@ -33,7 +33,7 @@ export interface ModernContext {
 
 /** Notifications of the core that a server without sessions does not know. */
 const UNSENT: ReadonlySet<string> = new Set(['notifications/progress', 'notifications/roots/list_changed']);
-/** Notifications of such a server that an older client does not know, or that mean nothing to it. */
+/** Notifications of such a server that are unknown to an older client, or mean nothing to it. */
 const UNTOLD: ReadonlySet<string> = new Set([
   'notifications/cancelled',
   'notifications/elicitation/complete',

@@ -16,7 +16,7 @@ export interface RemoteEraContext {
   readonly hint: GenerationHint;
 }
 
-/** How long a server may take to say what it is, besides the time for what it says; in milliseconds. */
+/** How long a server may take to answer the discovery request; in milliseconds. */
 const PROBE_WAIT = 5000;
 
 /** One life of a server over HTTP, of either generation. */
@@ -74,7 +74,7 @@ export class RemoteEra extends EraChannel {
     return isNewer;
   }
 
-  /** Whether the server is a newer one. It is spoken to as such then. */
+  /** Whether the server is a newer one. The channel then speaks the newer revision. */
   #another(): Promise<boolean> {
     return this.#probe().catch((error: unknown) => {
       this.context.log('error', reasonOf(error));

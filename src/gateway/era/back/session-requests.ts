@@ -14,7 +14,10 @@ export interface SessionRequestsContext {
 
 const uriOf = (frame: RequestFrame): string => stringIn(frame, 'params', 'uri') ?? '';
 
-/** Answers a request that only sessions have in the server's place. False where the server itself can answer it. */
+/**
+ * Answers in the server's place a request that exists only in sessions. False if the server itself can answer
+ * it.
+ */
 export function answerForSession(frame: RequestFrame, context: SessionRequestsContext): boolean {
   const { server, discovered, client, listening, reply } = context;
   const { method, id } = frame;

@@ -10,11 +10,14 @@ export const MESSAGE_LEVELS: readonly string[] = [
   'emergency',
 ];
 
-/** Any other would hide what is wanted, for all who share a server. */
+/** An unknown level would hide wanted messages, for all clients that share a server. */
 export const isLevel = (value: unknown): value is string =>
   typeof value === 'string' && MESSAGE_LEVELS.includes(value);
 
-/** Whether a client that wants messages from this level on gets one of that; none where it wants none. */
+/**
+ * Whether a client that wants messages from this level on gets a message of the other level. A client without
+ * a level gets none.
+ */
 export function admitsLevel(wanted: string | undefined, said: unknown): boolean {
   if (wanted === undefined) return false;
   const at = MESSAGE_LEVELS.indexOf(wanted);

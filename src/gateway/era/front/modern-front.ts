@@ -60,7 +60,7 @@ interface Running {
   readonly envelope: RequestEnvelope;
   readonly from: KnownCaller;
   readonly outlet: Outlet;
-  /** The headers that repeat arguments; `undefined` where there are no headers. */
+  /** The headers that repeat arguments; `undefined` if there are no headers. */
   readonly params: Readonly<Record<string, string>> | undefined;
   isOver: boolean;
   /** Ends the request. It is set once the work behind the request is known. */

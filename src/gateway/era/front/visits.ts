@@ -41,7 +41,7 @@ class AskedAgain implements ParkedCall {
   }
 }
 
-/** Asks the client for the visits that an older server's error wants. False where it wants none. */
+/** Asks the client for the visits that an older server's error requires. False if it requires none. */
 export function askToVisit(
   answer: ResponseFrame,
   { frame, envelope, outlet }: Round,

@@ -8,7 +8,10 @@ import type { Runner } from './runner.ts';
 /** How long a program may take to print its help, which lists wait for; in milliseconds. */
 const HELP_WAIT = 2000;
 
-/** The commands that the program's help lists. It is run once; it has printed nothing where it fails. */
+/**
+ * The commands that the program's help lists. The program runs once for its help. If it fails, its help is
+ * empty.
+ */
 export class AskedHelp {
   readonly #ending = new AbortController();
   #lines: Promise<readonly HelpLine[]> | undefined;
@@ -24,7 +27,7 @@ export class AskedHelp {
     return this.#lines;
   }
 
-  /** Ends the program where it prints its help. */
+  /** Ends the program if it is printing its help. */
   end(): void {
     this.#ending.abort();
   }

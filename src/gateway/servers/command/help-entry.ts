@@ -3,9 +3,9 @@
 export interface ListedCommand {
   /** Words that follow each other: `remote add`. */
   readonly name: string;
-  /** Empty where the line says nothing. */
+  /** Empty if the line has no description. */
   readonly what: string;
-  /** How the name is set off from the rest; `none`: nothing follows. */
+  /** The separator between the name and the description; `none`: there is no description. */
   readonly by: 'blanks' | 'sign' | 'none';
 }
 
@@ -25,7 +25,7 @@ const MOST_WORDS = 3;
 export const isName = (word: string): boolean =>
   NAME.test(word) && HAS_LETTER.test(word) && word.length <= 60 && !NO_COMMANDS.has(word);
 
-/** `build,`, `remove|rm`, `auth:` and `buildx*` without what follows the name. */
+/** `build,`, `remove|rm`, `auth:` and `buildx*` without the signs after the name. */
 const bare = (word: string): string => word.replace(/[,:*]+$/, '').replace(/[|,/].*$/, '');
 
 /** The column that a line begins with, and the rest behind two blanks or a sign. */
@@ -49,7 +49,7 @@ function halves(text: string): {
   };
 }
 
-/** How many words are names, where the others are what they take; `undefined`: the words are a sentence. */
+/** The words that are names, if the others are arguments; `undefined`: the words are a sentence. */
 function names(words: readonly string[], most: number): readonly string[] | undefined {
   const found: string[] = [];
   let isInName = true;
@@ -65,7 +65,7 @@ function names(words: readonly string[], most: number): readonly string[] | unde
   return found;
 }
 
-/** `set-property UNIT KEY=VALUE... Sets it`: the column was too narrow for what it takes. */
+/** Reads `set-property UNIT KEY=VALUE... Sets it`, where the column was too narrow for the arguments. */
 function afterArguments(text: string): ListedCommand | undefined {
   const [first = '', ...rest] = text.split(' ');
   if (!isName(bare(first))) return undefined;
@@ -86,7 +86,7 @@ export function listedCommand(line: string, program: readonly string[]): FullCom
   return narrow === undefined ? undefined : { ...narrow, full };
 }
 
-/** `access, adduser, audit,` or columns of names; `undefined` where the line is something else. */
+/** Reads `access, adduser, audit,` or columns of names; `undefined` if the line is something else. */
 export function listedNames(line: string, isList: boolean): readonly string[] | undefined {
   const isCommas = line.includes(',');
   const words = line

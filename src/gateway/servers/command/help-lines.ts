@@ -1,4 +1,4 @@
-/** The lines of a help text, and what stands below its headings. */
+/** The lines of a help text, and the kinds of sections below its headings. */
 
 export interface HelpTextLine {
   /** Blanks before the text; a tab counts eight. */
@@ -7,7 +7,7 @@ export interface HelpTextLine {
   readonly text: string;
 }
 
-/** Of what a section tells. `unknown`: its heading does not say. */
+/** The subject of a section. `unknown`: its heading does not say. */
 export type HelpSection = 'commands' | 'options' | 'arguments' | 'usage' | 'others' | 'unknown';
 
 /** A help is read so far, in characters of a line and in lines. */
@@ -28,7 +28,7 @@ function lineOf(raw: string): HelpTextLine {
   return { indent, text: text.trimEnd().replaceAll('\t', '  ').replace(HIDDEN, '') };
 }
 
-/** Nothing in them moves a cursor. */
+/** The lines without control sequences that move a cursor. */
 export function helpLines(help: string): readonly HelpTextLine[] {
   return help
     .replace(SEQUENCES, '')
@@ -55,7 +55,7 @@ const ANY_WORD: readonly (readonly [HelpSection, RegExp])[] = [
   ['commands', /\b(?:sub-?commands?|actions?|verbs|applets|functions|plugins)\b/i],
 ];
 
-/** What stands below a heading. */
+/** The kind of section below a heading. */
 export function helpSectionOf(heading: string): HelpSection {
   const words = heading
     .replace(/\([^()]*\)/g, '')
@@ -66,7 +66,7 @@ export function helpSectionOf(heading: string): HelpSection {
   return (found ?? ANY_WORD.find(([, word]) => word.test(words)))?.[0] ?? 'unknown';
 }
 
-/** A line that can only be a heading: few words, and a colon or a word for what stands below it. */
+/** A line that can only be a heading. It has few words, and a colon or a word for the section below it. */
 export function isHeading({ text }: HelpTextLine, next: HelpTextLine | undefined): boolean {
   if (text.length > 60 || /\S {2,}\S/.test(text) || /^[-$#[<{]/.test(text)) return false;
   if (next === undefined || next.text === '') return text.endsWith(':');

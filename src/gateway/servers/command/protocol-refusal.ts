@@ -2,10 +2,10 @@ import { messageOf } from '../../../diagnostics/error.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import { errorText, type Lexeme, RPC, type RpcCode } from '../../wire/frame.ts';
 
-/** MCP's code for a resource that is not there. */
+/** MCP's code for a resource that does not exist. */
 export const NO_RESOURCE = -32002;
 
-/** An answer that is an error of the protocol. */
+/** An answer that is a protocol error. */
 export class ProtocolRefusal extends Error {
   override readonly name = 'ProtocolRefusal';
   constructor(
@@ -16,7 +16,7 @@ export class ProtocolRefusal extends Error {
   }
 }
 
-/** Texts have a largest length, which much that is printed may pass. */
+/** Strings have a largest length, and long output may exceed it. */
 function written(result: object): string {
   try {
     return JSON.stringify(result);
@@ -29,7 +29,7 @@ function written(result: object): string {
 export const answerBytes = (id: Lexeme, result: object): Buffer =>
   Buffer.from(`{"jsonrpc":"2.0","id":${id},"result":${written(result)}}`);
 
-/** The frame that says why a request has no answer. */
+/** The frame with the reason why a request has no answer. */
 export const refusalBytes = (id: Lexeme, error: unknown): Buffer =>
   Buffer.from(
     error instanceof ProtocolRefusal

@@ -13,15 +13,15 @@ import { EXIT_CODES } from './run-result.ts';
 export type Runnable =
   /** Both absolute. */
   | { readonly kind: 'runnable'; readonly file: string; readonly cwd: string }
-  /** `code`: what a shell would end with. */
+  /** `code`: the exit code that a shell would give. */
   | { readonly kind: 'barred'; readonly code: number; readonly problem: string };
 
 const barred = (code: number, problem: string): Runnable => ({ kind: 'barred', code, problem });
 
 /**
- * The file that a call runs, and where.
+ * The file that a call runs, and its folder.
  *
- * @param folder where it is to run; absent: in the server's folder
+ * @param folder where the file runs; absent: in the server's folder
  */
 export function runnable(
   { command, env, cwd }: Launch,
@@ -47,8 +47,8 @@ export function runnable(
 }
 
 /**
- * Why no call of a server could run its program. It is first started when it is called, so that whether it is there is all
- * that can be tried. `undefined` where nothing is wrong, and for servers that speak MCP.
+ * The reason why no call of a server can run its program. The program first starts with a call, so this only
+ * checks that it exists. `undefined` if there is no problem, and for servers that speak MCP.
  */
 export function whyNotRunnable(
   server: ServerConfig,

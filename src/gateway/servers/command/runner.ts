@@ -11,7 +11,7 @@ import { runnable } from './runnable.ts';
 export interface CommandOptions {
   readonly signal: AbortSignal;
   readonly onoutput?: (chunk: Buffer) => void;
-  /** Where it runs; absent: the server's folder. */
+  /** The folder where it runs; absent: the server's folder. */
   readonly folder?: string | undefined;
   /** Variables besides the server's. */
   readonly env?: Readonly<Record<string, string>> | undefined;
@@ -19,7 +19,7 @@ export interface CommandOptions {
   readonly timeoutMs?: number;
 }
 
-/** How a command ended, and why it did not run to its end where it did not. */
+/** How a command ended, and the reason if it did not run to its end. */
 export interface CommandRun extends Finished {
   readonly problem?: string;
 }

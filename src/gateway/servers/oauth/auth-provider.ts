@@ -10,7 +10,10 @@ import { configuredClient } from './configured-login.ts';
 import { checkDescribed, checkIssuer } from './issuer.ts';
 import type { Login } from './stored-login.ts';
 
-/** The ways in which clients show who they are, the one that needs no secret first: nobody can keep one here. */
+/**
+ * The ways in which clients authenticate. The one without a secret comes first, because a program on a user's
+ * machine cannot keep a secret.
+ */
 const CLIENT_METHODS = ['none', 'client_secret_post', 'client_secret_basic'];
 
 export interface LoginContext {
@@ -66,7 +69,7 @@ export class AuthProvider implements OAuthClientProvider {
     return this.#discovered ?? (issuer === undefined ? undefined : { authorizationServerUrl: issuer });
   }
 
-  /** Throws `StartFailure` where the metadata are somebody else's. */
+  /** Throws `StartFailure` if the metadata belong to another issuer. */
   saveDiscoveryState(found: OAuthDiscoveryState): void {
     const { authorizationServerUrl, authorizationServerMetadata, resourceMetadata } = found;
     const guessed =
@@ -112,7 +115,7 @@ export class AuthProvider implements OAuthClientProvider {
     return this.#verifier;
   }
 
-  /** Throws where the secret of a client would go to an address that is guessed. */
+  /** Throws if a client's secret would go to a guessed address. */
   prepareTokenRequest(scope?: string): URLSearchParams | undefined {
     if (this.redirectUrl !== undefined) return undefined;
     checkDescribed(this.context, this.#discovered?.authorizationServerMetadata);
@@ -129,7 +132,7 @@ export class AuthProvider implements OAuthClientProvider {
     return all.filter((value) => value !== undefined);
   }
 
-  /** The login to keep. Throws where the tokens cannot be sent in a header. */
+  /** The login to keep. Throws if the tokens cannot be sent in a header. */
   login(): Login {
     const tokens = this.#tokens;
     if (tokens === undefined) throw new Error('there was no token');

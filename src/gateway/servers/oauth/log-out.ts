@@ -6,12 +6,15 @@ import type { Revocation } from './revoke.ts';
 
 export interface LogOutContext {
   readonly store: LoginStore;
-  /** Whether what the config names may get values of the environment. */
+  /** Whether the addresses in the config may get values of the environment. */
   readonly trusted: boolean;
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Has the tokens of a login revoked, and forgets it whatever comes of that. Rejects where the file cannot be had. */
+/**
+ * Revokes the tokens of a login, and forgets the login even if that fails. Rejects if the file cannot be
+ * locked or removed.
+ */
 export function logOut(server: RemoteServer, { store, trusted, env }: LogOutContext): Promise<Revocation> {
   const revoked = async (): Promise<Revocation> => {
     const kept = store.read();

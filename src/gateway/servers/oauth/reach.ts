@@ -1,15 +1,18 @@
 import { isIP } from 'node:net';
 import { type AddressKind, addressKindOf } from './address-kind.ts';
 
-/** Which hosts an authorization server may be on: what a public server names must not lead into this network. */
+/**
+ * The hosts where an authorization server may be. An address from a public server must not lead into this
+ * network.
+ */
 export interface Reach {
   readonly loopback: boolean;
   readonly private: boolean;
-  /** Hosts that the config names: they are where people have put them. */
+  /** Hosts that the config names. They may be at any address that people gave them. */
   readonly named?: ReadonlySet<string>;
 }
 
-/** How near the server was that somebody has logged in at, where it was not far. */
+/** How near the server of a login was, if it was not far. */
 export type Near = 'private' | 'loopback';
 
 export const nearOf = (reach: Reach): Near | undefined =>
@@ -17,7 +20,7 @@ export const nearOf = (reach: Reach): Near | undefined =>
 
 const isLocalName = (host: string): boolean => /^(?:.+\.)?localhost\.?$/.test(host);
 
-/** The kind of a URL's host, where it shows: names in general do not. */
+/** The kind of a URL's host, if the name itself shows it. Most names do not. */
 export function shownKind({ hostname }: URL): AddressKind | undefined {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) !== 0) return addressKindOf(host);
@@ -27,8 +30,9 @@ export function shownKind({ hostname }: URL): AddressKind | undefined {
 export type KindsOf = (url: URL) => Promise<readonly AddressKind[]>;
 
 /**
- * As near as the server itself, or as the authorization server that the config names. Of several addresses all have to
- * be near: one alone may stand there to lead into this network.
+ * The reach is as near as the server itself, or as the authorization server that the config names. If a name
+ * has several addresses, all must be near. A single near address could be there only to lead into this
+ * network.
  */
 export async function reachOf(server: URL, issuer: URL | undefined, kinds: KindsOf): Promise<Reach> {
   const hosts = issuer === undefined ? [server] : [server, issuer];
@@ -45,9 +49,9 @@ export async function reachOf(server: URL, issuer: URL | undefined, kinds: Kinds
 const isReached = (kind: AddressKind, reach: Reach): boolean =>
   kind === 'public' || (kind !== 'reserved' && reach[kind]);
 
-/** Whether a name may be asked that stands for addresses of these kinds. */
+/** Whether requests may go to a name with addresses of these kinds. */
 export function isNameReached(host: string, kinds: readonly AddressKind[], reach: Reach): boolean {
-  // Such names are taken for this machine, without looking.
+  // Other checks accept such names as this machine, without a lookup.
   if (isLocalName(host) && !kinds.every((kind) => kind === 'loopback')) return false;
   if (reach.named?.has(host) === true) return !kinds.includes('reserved');
   return kinds.every((kind) => isReached(kind, reach));

@@ -4,7 +4,7 @@ import { failure } from '../start-failure.ts';
 import type { AuthProvider } from './auth-provider.ts';
 import { isIssuer } from './issuer.ts';
 
-/** The code that stands for the consent. Throws `StartFailure` where there is none. */
+/** The code for the consent. Throws `StartFailure` if there is none. */
 export function codeOf(server: string, answer: URLSearchParams, provider: AuthProvider): string {
   const error = answer.get('error');
   checkAnswerer(server, answer, provider);
@@ -18,7 +18,10 @@ export function codeOf(server: string, answer: URLSearchParams, provider: AuthPr
   return code;
 }
 
-/** Whether it is somebody else's answer (RFC 9207, section 2.4): a denial as well as a code. Throws `StartFailure`. */
+/**
+ * Throws `StartFailure` if the answer comes from another issuer (RFC 9207, section 2.4). This applies to a
+ * denial as well as to a code.
+ */
 function checkAnswerer(server: string, answer: URLSearchParams, { discovered }: AuthProvider): void {
   const { authorizationServerUrl, authorizationServerMetadata: metadata } = discovered ?? {};
   const address = metadata?.issuer ?? String(authorizationServerUrl);
@@ -27,11 +30,11 @@ function checkAnswerer(server: string, answer: URLSearchParams, { discovered }: 
     const { authorization_response_iss_parameter_supported: promised } = (metadata ?? {}) as Readonly<
       Record<string, unknown>
     >;
-    // A denial gives nothing to anybody, and its reason is worth more than a missing name.
+    // A denial gives nobody any access. Its reason is worth more than an error about a missing name.
     if (promised !== true || answer.has('error')) return;
     throw failure('login-no-issuer', { server, issuer: plainLine(address) }, EXIT.auth);
   }
-  // To the letter, where there are letters to compare with.
+  // Compares exactly, if the metadata give a name for the comparison.
   if (metadata === undefined ? isIssuer(issuer, address) : issuer === address) return;
   throw failure(
     'login-answer-issuer',

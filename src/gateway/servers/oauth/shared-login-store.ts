@@ -8,7 +8,10 @@ import { LOCK_WAIT, LoginStore } from './login-store.ts';
 import type { SharedLogins } from './shared-logins.ts';
 import type { KeptLogin, Login } from './stored-login.ts';
 
-/** The login of one server and client, as all replicas see it. The disk takes what the store cannot while it is away. */
+/**
+ * The login of one server and client, as all replicas see it. While the store is away, the login is written
+ * to the disk.
+ */
 export class SharedLoginStore extends LoginStore {
   constructor(
     server: string,
@@ -43,7 +46,7 @@ export class SharedLoginStore extends LoginStore {
     return this.tryToWrite();
   }
 
-  /** This process goes on with it in any case. */
+  /** This process continues with the login in any case. */
   override keep(login: Login): Promise<void> {
     return this.write(login);
   }

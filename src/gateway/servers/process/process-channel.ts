@@ -14,7 +14,7 @@ import { StderrTail } from './stderr-tail.ts';
 interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** Set where the process never began. */
+  /** Set if the process never began. */
   readonly spawnError: Error | undefined;
 }
 
@@ -44,7 +44,7 @@ export class ProcessChannel implements Channel {
   ) {
     const { child } = group;
     const { stdin, stdout, stderr } = child;
-    // The streams are undefined, not null, where the system had no more descriptors.
+    // The streams are undefined, not null, if the system had no more descriptors.
     if (!stdin || !stdout || !stderr) throw new Error('there are no pipes to it');
     this.#transport = new StdioTransport(stdout, stdin, maxFrameBytes);
     this.#transport.onframe = (line) => {
@@ -78,7 +78,7 @@ export class ProcessChannel implements Channel {
   }
 
   hide(text: string): string {
-    // Most servers have nothing to hide until they end.
+    // Found only now, because most servers have nothing to hide until they end.
     this.#secrets ??= secretsOf(this.config, this.what, this.env);
     return hideValues(text, this.#secrets);
   }
@@ -129,7 +129,7 @@ export class ProcessChannel implements Channel {
   }
 }
 
-/** Starts the process of a server on stdio. Throws `StartFailure` where the system cannot. */
+/** Starts the process of a server on stdio. Throws `StartFailure` if the system cannot. */
 export function openProcess(
   config: ProcessServer,
   env: Launch['env'],

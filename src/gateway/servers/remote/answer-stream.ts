@@ -7,16 +7,16 @@ import { waitBeforeRetry } from './wait.ts';
 const MAX_RESUMES = 5;
 
 export interface AnswerStreamContext {
-  /** Asks for what came behind an event. */
+  /** Requests the events after an event. */
   readonly get: (lastId: string) => Promise<IncomingMessage>;
-  /** Reads a stream to its end; rejects where it breaks off. */
+  /** Reads a stream to its end. Rejects if it breaks off. */
   readonly read: (stream: IncomingMessage, place: StreamPlace) => Promise<void>;
   /** Whether the answer is still to come. */
   readonly waits: () => boolean;
   readonly signal: AbortSignal;
 }
 
-/** Reads the stream that answers a request. Resumes it where it ends before the answer. */
+/** Reads the stream that answers a request. Resumes it if it ends before the answer. */
 export async function readAnswer(
   answer: IncomingMessage,
   { get, read, waits, signal }: AnswerStreamContext,

@@ -1,6 +1,6 @@
 /** When connecting to a server is tried again, and after how long. */
 
-/** How often connecting is tried again where the config does not say. */
+/** How often connecting is tried again if the config does not say. */
 export const DEFAULT_MAX_RETRIES = 3;
 /** The wait before the second try, in milliseconds. It doubles with each, up to the longest. */
 const FIRST_WAIT = 250;
@@ -10,10 +10,13 @@ const LONGEST_ASKED = 30_000;
 /** Waits are spread by this share to both sides: not all clients of a server come back at once. */
 const SPREAD = 0.25;
 
-/** Rate limits, and gateways in front of a server that is not there at the moment. */
+/** Statuses of rate limits, and of gateways whose server is away at the moment. */
 const NOT_NOW = new Set([429, 502, 503, 504]);
 
-/** Milliseconds that a `Retry-After` asks for: it is seconds or a date. `undefined` for what is neither. */
+/**
+ * The milliseconds that a `Retry-After` asks for. Its value is seconds or a date; `undefined` if it is
+ * neither.
+ */
 function askedWait(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;

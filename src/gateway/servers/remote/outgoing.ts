@@ -3,7 +3,7 @@ import { type Frame, parseFrame } from '../../wire/frame.ts';
 /** A message on its way to a server. */
 export interface Sending {
   readonly frame: Frame;
-  /** To be called when all of it was taken, or never will be: it counts once. */
+  /** Call this when the whole message was taken, or never will be. Only the first call counts. */
   readonly done: () => void;
 }
 
@@ -17,7 +17,7 @@ export class Outgoing {
     return this.#queuedBytes;
   }
 
-  /** `undefined` for what is no message. */
+  /** `undefined` if the bytes are no message. */
   begin(pieces: readonly Buffer[]): Sending | undefined {
     const bytes = Buffer.concat(pieces);
     const parsed = parseFrame(bytes);

@@ -9,9 +9,9 @@ const LONGEST_WAIT = 30_000;
 const MISHAP = 500;
 
 export interface OwnStreamContext {
-  /** Asks for the stream, behind an event where one is named. */
+  /** Requests the stream, after an event if one is named. */
   readonly get: (lastId: string | undefined) => Promise<IncomingMessage>;
-  /** Reads it to its end; rejects where it breaks off. */
+  /** Reads it to its end. Rejects if it breaks off. */
   readonly read: (stream: IncomingMessage, place: StreamPlace) => Promise<void>;
   /** The server does not know the session any more. */
   readonly onforgotten: () => void;
@@ -51,7 +51,7 @@ async function keepListening(
     if (stream === undefined || !isRefusal(status)) continue;
     const body = await refusalBody(stream);
     stream = undefined;
-    // The server has had such a stream, and may have one again; waits grow.
+    // The server has had such a stream, and may have one again. The waits grow.
     if (isTemporary(status) || status === MISHAP) continue;
     if (forgetsSession(status, body)) onforgotten();
     return;

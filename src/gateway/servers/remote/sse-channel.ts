@@ -17,7 +17,7 @@ export class SseChannel implements Channel {
   readonly notes: readonly string[] = [];
   #stream: IncomingMessage | undefined;
   #paused = false;
-  /** Where messages go; known when the stream has begun. */
+  /** The address for messages. It is known when the stream has begun. */
   readonly #endpoint: Promise<URL>;
   #tellEndpoint: (url: URL) => void = () => {};
   readonly #ends = new AbortController();

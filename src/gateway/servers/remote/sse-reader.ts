@@ -4,18 +4,18 @@ const COLON = 0x3a;
 const SPACE = 0x20;
 const LINE_BREAK = Buffer.from('\n');
 
-/** How much of either end of an event that is too long is kept, so that its message's id can be found. */
+/** How many bytes at either end of a too long event are kept, so that its message's id can be found. */
 const KEPT = 4096;
 
 export interface SseEvent {
-  /** `message` where the stream says nothing else. */
+  /** `message` if the stream names no other type. */
   readonly type: string;
   readonly data: Buffer;
 }
 
 export interface SseHandler {
   event(event: SseEvent): void;
-  /** An id, which stands for all up to here. */
+  /** An id. It is valid for all events up to here. */
   id(id: string): void;
   /** How long to wait before the stream is asked for again; in milliseconds. */
   retry(ms: number): void;

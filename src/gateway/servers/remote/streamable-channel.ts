@@ -22,9 +22,9 @@ export interface StreamableContext {
   readonly client: HttpClient;
   readonly events: ChannelEvents;
   readonly maxFrameBytes: number;
-  /** The server does not speak this transport. True where another transport is tried with the message. */
+  /** The server does not speak this transport. True if another transport is tried with the message. */
   readonly onforeign: (status: number) => Promise<boolean>;
-  /** The server begins no session. True where its answer counts for nothing, because another way was found. */
+  /** The server begins no session. True if its answer does not count, because another way was found. */
   readonly onstateless: () => Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export class StreamableChannel implements Channel {
   #version: string | undefined;
   #paused = false;
   readonly #reading = new Set<IncomingMessage>();
-  /** What later messages wait for. */
+  /** Later messages wait for this. */
   #gate: Promise<void> | undefined;
   readonly #ends = new AbortController();
   readonly #outgoing = new Outgoing(() => {
@@ -190,7 +190,7 @@ export class StreamableChannel implements Channel {
     // A JSON-RPC error is the server's own answer.
     const parsed = body === undefined ? undefined : parseFrame(onOneLine(body));
     const rpcAnswer = parsed?.kind === 'frame' && parsed.frame.kind === 'response' ? parsed.frame : undefined;
-    // Also under the request's id a session that is gone is gone: no later request would be answered.
+    // The session is gone, even if the error carries the request's id. No later request would be answered.
     const gone = lost && status === 404 && saysNoSession(body);
     if (!gone && rpcAnswer !== undefined && frame.kind === 'request' && rpcAnswer.id === frame.id)
       events.onframe(rpcAnswer.bytes);
@@ -204,7 +204,7 @@ export class StreamableChannel implements Channel {
       events.onundelivered(frame.id, { reason: failure.message, exit: failure.exit });
   }
 
-  /** Reads a stream to its end. Rejects where it breaks off. */
+  /** Reads a stream to its end. Rejects if it breaks off. */
   async #events(message: IncomingMessage, place: StreamPlace, frame: Frame | undefined): Promise<void> {
     this.#reading.add(message);
     try {
@@ -246,7 +246,7 @@ export class StreamableChannel implements Channel {
     });
   }
 
-  /** The server does not know the session: this life of it is over. */
+  /** The server does not know the session. This life of the server is over. */
   #forgotten(): void {
     const reason = messageOf('remote-session-lost', { server: this.context.client.server });
     this.#session = undefined;

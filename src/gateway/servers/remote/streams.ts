@@ -11,9 +11,9 @@ export interface StreamPlace {
   heard: number;
 }
 
-/** The wait before a stream is resumed, where the server names none; in milliseconds. */
+/** The wait before a stream is resumed if the server names none; in milliseconds. */
 const RETRY_WAIT = 1000;
-/** The shortest wait: a server that says zero would get requests without end. In milliseconds. */
+/** The shortest wait, in milliseconds. A server that names zero would get requests without end. */
 const SHORTEST_WAIT = 10;
 
 export const startOfStream = (): StreamPlace => ({ id: undefined, retryMs: RETRY_WAIT, heard: 0 });
@@ -27,7 +27,7 @@ export interface MessageHandler {
   oversize: SseHandler['oversize'];
 }
 
-/** Reads the messages of an answer's events. Resolves at its end, rejects where it breaks off. */
+/** Reads the messages of an answer's events. Resolves at its end, and rejects if it breaks off. */
 export function readEvents(
   answer: IncomingMessage,
   place: StreamPlace,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
 
-/** The authorities that Node trusts by its environment, and forgets where others are given. It says itself what it cannot read. */
+/**
+ * The authorities that Node trusts by its environment. Node forgets them if others are given. Node itself
+ * reports a file that it cannot read.
+ */
 function extra(): readonly string[] {
   const file = process.env['NODE_EXTRA_CA_CERTS'];
   if (!file) return [];
@@ -13,7 +16,7 @@ function extra(): readonly string[] {
   }
 }
 
-/** All authorities that are trusted where a config names a file of some. Throws where that cannot be read. */
+/** All trusted authorities if a config names a file of some. Throws if that file cannot be read. */
 export const trustedWith = (file: string): string[] => [
   ...rootCertificates,
   ...extra(),

@@ -90,7 +90,7 @@ export class SharedSession implements Channel {
     }
   }
 
-  /** The session has left; the server goes on. */
+  /** The session has left. The server continues to run. */
   end(): Promise<void> {
     this.#life?.leave(this);
     this.over({ reason: messageOf('session-over', undefined), failure: undefined });

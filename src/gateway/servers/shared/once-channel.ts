@@ -61,7 +61,7 @@ export class OnceChannel extends LazyChannel {
     this.#lease = lease;
   }
 
-  /** Resolves when nothing of it is left, and others may run it. */
+  /** Resolves when every part of it has ended, and other replicas may run the server. */
   override async end(): Promise<void> {
     this.#leaving.abort();
     await super.end();

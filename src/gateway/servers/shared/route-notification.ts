@@ -10,7 +10,7 @@ export interface NotificationTargets {
   readonly subscriptions: Subscriptions<SharedSession>;
 }
 
-/** Routes a server's notification to the sessions that it concerns. False where it names none. */
+/** Routes a server's notification to the sessions that it concerns. False if it names none. */
 export function routeNotification(
   frame: NotificationFrame,
   { members, requests, subscriptions }: NotificationTargets,

@@ -44,8 +44,8 @@ export interface SharedLifeContext {
 }
 
 /**
- * One life of a server that several sessions speak to, each as if it were alone. Ids and progress tokens are this
- * one's own; what the server says by itself goes to those whom it concerns.
+ * One life of a server that several sessions use, each as if it were alone. Ids and progress tokens are this
+ * connection's own. Messages that the server sends by itself go to the sessions that they concern.
  */
 export class SharedConnection {
   readonly #channel: Channel;
@@ -117,7 +117,7 @@ export class SharedConnection {
     if (this.idle) this.context.onleft();
   }
 
-  /** Ends it. Resolves when nothing of it is left. */
+  /** Ends it. Resolves when every part of it has ended. */
   end(): Promise<void> {
     return this.#channel.end();
   }
@@ -154,7 +154,10 @@ export class SharedConnection {
     this.#send(requestText(this.#requests.nextId(), 'resources/unsubscribe', JSON.stringify({ uri })));
   }
 
-  /** The server has not said yes to a subscription. It was not told of others that were given up meanwhile. */
+  /**
+   * The server has not accepted a subscription. It also got no unsubscribe request for others that were given
+   * up meanwhile.
+   */
   #unheld({ member, subscribes: uri }: SharedRequest): void {
     if (uri !== undefined && this.#subscriptions.refuse(uri, member)) this.#unsubscribe(uri);
   }

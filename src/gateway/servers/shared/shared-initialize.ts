@@ -7,7 +7,7 @@ import type { SharedSession } from './member.ts';
 /** A session's initialize. */
 export interface Joining {
   readonly id: Lexeme;
-  /** The protocol version that the session speaks, where the server's may be another. */
+  /** The protocol version that the session speaks, if the server's may differ. */
   readonly asked: string | undefined;
 }
 
@@ -25,12 +25,12 @@ export class SharedInitialize {
     return this.#result !== undefined;
   }
 
-  /** Whether this is the key of the request that is to answer it. */
+  /** Whether this is the key of the initialize request that waits for its answer. */
   isAsked(key: string | undefined): boolean {
     return key !== undefined && key === this.#asked;
   }
 
-  /** A session sends initialize. True where the server has to get one now. */
+  /** A session sends initialize. True if the server must get one now. */
   add(member: SharedSession, joining: Joining): boolean {
     if (this.#result !== undefined) {
       welcome(member, joining, this.#result);
@@ -48,7 +48,7 @@ export class SharedInitialize {
     this.#waiting.delete(member);
   }
 
-  /** The server has answered. False where that was an error: the next session may try again. */
+  /** The server has answered. False if the answer was an error; the next session may then try again. */
   answered(frame: ResponseFrame): boolean {
     const waiting = this.#drain();
     if (frame.result === undefined) {

@@ -1,13 +1,13 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import type { Log } from '../../../platform/log.ts';
 
-/** How an exporter of OpenTelemetry says what became of a batch; 0 for success. */
+/** The result that an OpenTelemetry exporter gives for a batch; 0 for success. */
 export interface Exported {
   readonly code: number;
   readonly error?: Error;
 }
 
-/** Says once that a collector does not take anything, and once that it does again. */
+/** Logs once that a collector does not take data, and once that it takes data again. */
 export class CollectorNews {
   #isAway = false;
 

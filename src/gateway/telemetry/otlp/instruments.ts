@@ -3,7 +3,7 @@ import { type Labels, TALLIES } from '../../stats/tallies.ts';
 import { DURATION_BUCKETS, FIGURES, type FigureName, type FigureReading, type Sink } from '../figures.ts';
 import { Pending } from '../pending.ts';
 
-/** The name and the unit that become the name for Prometheus where a collector turns one into the other. */
+/** The name and the unit for OpenTelemetry. A collector can turn them into the name for Prometheus. */
 function namedFor(figure: FigureName): { readonly name: string; readonly unit?: string } {
   const bare = figure.replace(/_total$/, '').replace(/^bcp_/, 'bcp.');
   if (bare.endsWith('_seconds')) return { name: bare.slice(0, -'_seconds'.length), unit: 's' };
@@ -17,7 +17,7 @@ export class Instruments implements Sink {
   readonly #histograms = new Map<FigureName, Histogram>();
   readonly #pending = new Pending();
 
-  /** `read`: what stands now, asked for each time that it is sent. */
+  /** `read`: returns the present values, and is called each time that they are sent. */
   constructor(meter: Meter, read: () => readonly FigureReading[]) {
     for (const [key, { kind, help }] of Object.entries(FIGURES)) {
       const figure = key as FigureName;

@@ -30,20 +30,22 @@ export interface OtlpContext extends Pick<OtlpConfig, 'sampling' | 'traces' | 'm
 export interface Otlp {
   readonly sink: Sink | undefined;
   readonly tracing: Tracing | undefined;
-  /** Sends what is left, for a moment. */
+  /** Sends the remaining data, but waits only for a moment. */
   close(): Promise<void>;
 }
 
 /** How long a request to the collector may take, and the last ones at the end; in milliseconds. */
 const SEND_WAIT = 5000;
 const LAST_WAIT = 2000;
-/** Spans that wait: what is more is dropped. */
+/** The most spans that wait. Further ones are dropped. */
 const MOST_SPANS = 2048;
 /** Small batches: to write one down takes a part of a millisecond from the calls. */
 const BATCH = 64;
 const BATCH_DELAY = 1000;
 
-/** Begins to send traces and metrics. No call waits for the collector, and what it does not take is dropped. */
+/**
+ * Begins to send traces and metrics. No call waits for the collector. Data that it does not take is dropped.
+ */
 export function startOtlp(context: OtlpContext): Otlp {
   const { endpoint, headers, sampling, traces, metrics, intervalMs, version, read, log } = context;
   const base = endpoint.replace(/\/+$/, '');

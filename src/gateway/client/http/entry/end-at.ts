@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 /** Timers take no more. In milliseconds. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Ends a stream when what was shown for it has expired: its client comes back with something newer. */
+/** Ends a stream when the credential for it has expired. The client returns with a newer one. */
 export function endAt(response: ServerResponse, until: number | undefined): void {
   if (until === undefined) return;
   const left = Math.min(Math.max(until - Date.now(), 0), LONGEST);

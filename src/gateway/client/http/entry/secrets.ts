@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** A token that may be shown, as far as it is kept. */
+/** A token with access, as the config stores it. */
 export interface TokenSecret {
   readonly name: string;
   /** SHA-256. */
@@ -12,8 +12,8 @@ export interface TokenSecret {
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /**
- * The token that is shown. How long that takes says nothing: hashes are compared, of which nobody can guess a part, and all
- * of them, whichever fits.
+ * The secret that matches the token. The time of the comparison reveals nothing. It compares hashes, of which
+ * nobody can guess a part, and it always compares all of them.
  */
 export function tokenShown(shown: string, secrets: readonly TokenSecret[]): TokenSecret | undefined {
   const digest = digestOf(shown);
@@ -22,6 +22,6 @@ export function tokenShown(shown: string, secrets: readonly TokenSecret[]): Toke
   return found;
 }
 
-/** Another one where anything about it has changed. */
+/** Changes if any part of the secret changes. */
 export const secretCredential = ({ name, digest, profile }: TokenSecret): string =>
   JSON.stringify(['token', name, digest.toString('hex'), profile]);
