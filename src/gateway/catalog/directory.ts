@@ -46,7 +46,7 @@ export class Directory {
     return this.#names.tools.assign(ITSELF, name, OWN_NAMING) ?? name;
   }
 
-  /** Gives names to the items of these lists. Names stay. From then on `peek` finds them. */
+  /** Gives names to the items of these lists. Names stay. From now on, `peek` finds them. */
   name(kind: ListKind, listings: readonly Listing[], local: readonly OwnTool[]): Merged {
     for (const { list } of listings) this.#named.add(list);
     if (kind === 'tools' || kind === 'prompts') this.#names[kind].release();

@@ -1,7 +1,7 @@
 import type { Connection } from '../servers/connection.ts';
 import type { ClientTransport } from './client-transport.ts';
 
-/** The client has to wait while a server has this many bytes still to read. */
+/** The client must wait while a server has not read this many bytes. */
 export const HIGH_WATER = 16 * 1024 * 1024;
 
 /** Slows down the writers to a peer that does not read: servers for the client, the client for a server. */

@@ -1,13 +1,14 @@
 import type { ClientTransport, Exchange } from './client-transport.ts';
 
-/** The way to a client that lives in this process. It is never waited for. */
+/** The connection to a client that lives in this process. Nobody ever has to wait for it. */
 export class InProcessTransport implements ClientTransport {
   onframe?: (line: Buffer, exchange?: Exchange) => void;
   onclose: (() => void) | undefined;
 
   /**
-   * @param onserver gets what belongs to no request: notifications, and requests of servers
-   * @param lost told that the server has ended
+   * @param onserver gets frames that belong to no request: notifications, and requests of servers
+   *
+   * @param lost called when the server has ended
    */
   constructor(
     private readonly onserver: (frame: Buffer) => void,

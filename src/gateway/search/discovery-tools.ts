@@ -58,7 +58,7 @@ function firstSentence(description: string): string {
   return sentence.length > SHOWN_CHARS ? `${sentence.slice(0, SHOWN_CHARS)}…` : sentence;
 }
 
-/** Two lines, whatever the server has written. */
+/** At most two lines, even if the server's texts have more. */
 const line = ({ server, facts }: IndexedTool): string => {
   const head = `${facts.signature} [${server}, ${facts.effect}]`;
   return `${visibleLine(head)}\n  ${visibleLine(firstSentence(facts.description))}`.trimEnd();

@@ -10,7 +10,7 @@ export class HeldEvents implements DownstreamEvents {
 
   constructor(private readonly bound: HeldBound) {}
 
-  /** Gives the session all events so far, and all that follow. */
+  /** Gives the session all events so far, and all later ones. */
   attach(listener: DownstreamEvents): void {
     // Later events wait behind the held ones.
     for (let tell = this.#held.shift(); tell !== undefined; tell = this.#held.shift()) tell(listener);

@@ -62,7 +62,7 @@ export class FromClient {
       return;
     }
     const call = client.begin(frame, exchange);
-    // The client gets an answer, whatever goes wrong in here.
+    // The client gets an answer, even if an error occurs here.
     this.#route(call, frame).catch((error: unknown) => {
       const reason = reasonOf(error);
       client.fail(call, RPC.internal, messageOf('call-failed', { method: frame.method, reason }));

@@ -33,7 +33,7 @@ export class ExposedIds {
     return entry;
   }
 
-  /** Whose it is. */
+  /** The entry for an id or token that the client knows. */
   find(lexeme: Lexeme): Exposed | undefined {
     const key = knownKey(lexeme, (one) => this.#byKey.has(one));
     return key === undefined ? undefined : this.#byKey.get(key);
@@ -62,7 +62,7 @@ export class ExposedIds {
       this.#counts.set(entry.connection, this.count(entry.connection) - 1);
   }
 
-  /** The server does not wait for it any more; the client may still answer. */
+  /** The server no longer waits for it. The client may still answer. */
   giveUp(entry: Exposed): void {
     this.remove(entry);
     this.#givenUp.add(idKey(entry.exposed));

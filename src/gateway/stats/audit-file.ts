@@ -38,8 +38,9 @@ function endsWithinLine(handle: number, size: number): boolean {
 }
 
 /**
- * A file of lines that several gateways append to. A batch is written in one go: when `append` returns, the system has
- * it, whatever becomes of this process. The file is opened anew for each batch, because others put it aside.
+ * A file of lines to which several gateways append. Each batch is written at once. When `append` returns, the
+ * system has the batch, even if this process ends. The file is opened again for each batch, because other
+ * processes rotate it.
  */
 export class AuditFile {
   constructor(private readonly options: AuditFileOptions) {}

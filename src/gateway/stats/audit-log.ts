@@ -52,7 +52,7 @@ export class AuditLog {
     }
   }
 
-  /** Why a call could not be recorded now. */
+  /** The reason why a call could not be recorded now. */
   problem(): string | undefined {
     if (this.#failure !== undefined || !this.#opened) this.flush();
     return this.#failure;

@@ -5,7 +5,7 @@ export interface AnsweredFailure {
   readonly message?: string;
 }
 
-/** Why an answer is no success, as the conventions for MCP call it. */
+/** The failure in an answer, named by the conventions for MCP. */
 export function failureIn(frame: ResponseFrame): AnsweredFailure | undefined {
   if (frame.result === undefined) {
     const code = find(frame, 'error', 'code');

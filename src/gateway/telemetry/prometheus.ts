@@ -63,7 +63,7 @@ export class PrometheusFigures implements Sink {
     return this.#registry.metrics();
   }
 
-  /** The process is observed no more. */
+  /** Stops observing the process. */
   close(): void {
     this.#registry.clear();
   }

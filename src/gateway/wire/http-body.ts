@@ -35,8 +35,8 @@ export function readBody(
 const SPACE = 0x20;
 
 /**
- * JSON on one line, as frames have to be: between its tokens a line break is white space, and within strings there is
- * none. Changes the bytes in place.
+ * JSON on one line, as frames must be. A line break between tokens is white space, and strings contain none.
+ * Changes the bytes in place.
  */
 export function onOneLine(json: Buffer): Buffer {
   for (const lineBreak of [0x0a, 0x0d]) {

@@ -15,7 +15,10 @@ export interface LineHandler {
   oversize(head: Buffer, tail: Buffer): void;
 }
 
-/** Splits a stream of chunks on byte 0x0A. Each byte is looked at once and copied at most once, whatever the line's length. */
+/**
+ * Splits a stream of chunks on byte 0x0A. Each byte is read once and copied at most once, for lines of any
+ * length.
+ */
 export class LineSplitter {
   readonly #pieces = new Pieces();
   #dropping: { head: Buffer; tail: Buffer } | undefined;

@@ -5,7 +5,7 @@ import { limitedLog } from '../../../platform/limited-log.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type ConnectionBounds, Strangers } from './connections.ts';
 
-/** A request has to come as a whole within this time; in milliseconds. */
+/** The longest time until a whole request has arrived; in milliseconds. */
 const REQUEST_WAIT = 10 * 60_000;
 /** How many times within the limit for headers the server looks for connections that have passed it. */
 const LOOKS = 5;
@@ -16,7 +16,7 @@ export interface BoundedServer {
   letIn(request: IncomingMessage): void;
 }
 
-/** An HTTP server that strangers can neither fill up nor end. Its log has to be a limited one. */
+/** An HTTP server that strangers can neither fill up nor end. Its log must be a limited one. */
 export function boundedServer(
   { all, strangers: most, headersMs }: ConnectionBounds,
   log: Log,

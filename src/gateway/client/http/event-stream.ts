@@ -109,7 +109,7 @@ export class EventStream {
 
   #take(response: ServerResponse): void {
     this.#leave(this.#response);
-    // The client has left before the first event. Events wait until it comes back.
+    // The client has left before the first event. Events wait until it returns.
     if (response.destroyed) return;
     this.#response = response;
     this.#alive = setInterval(() => {

@@ -1,4 +1,7 @@
-/** A client that lost its connection comes back for an answer that it waits for: it has so many times as long. */
+/**
+ * How many times longer a client with an open call counts as present. A client that lost its connection may
+ * return for the answer.
+ */
 const OPEN_GRACE = 10;
 
 export interface Use {
@@ -29,13 +32,13 @@ export class IdleWatch {
     return now ? 0 : performance.now() - this.#usedAt;
   }
 
-  /** How long it may go unused from now on; in milliseconds. */
+  /** Sets how long it may be unused; in milliseconds. */
   adjust(idleMs: number): void {
     this.idleMs = idleMs;
     this.#watch();
   }
 
-  /** The client has used it: the idle time begins again. */
+  /** The client has used it. The idle time begins again. */
   touch(): void {
     this.#usedAt = performance.now();
     this.#watch();

@@ -41,7 +41,7 @@ export class WaitQueue {
     });
   }
 
-  /** The first may have to wait no longer: then all look again, one after the other. */
+  /** If the first need no longer wait, all check again, one after the other. */
   look(): void {
     const [first] = this.#waiting;
     if (first !== undefined && (this.#over || !first.mustWait())) this.#wake();

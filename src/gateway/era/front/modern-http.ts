@@ -15,7 +15,7 @@ import { claimsModern, type EraHeaders, type EraProblem, readEnvelope } from './
 import type { ModernFront } from './modern-front.ts';
 import { errorAnswer } from './results.ts';
 
-/** How often a stream without messages gives a sign of life; in milliseconds. */
+/** How often a stream without messages gets a comment line that keeps it open; in milliseconds. */
 const ALIVE_EVERY = 15_000;
 const ALIVE = ': still here\n\n';
 /** JSON-RPC codes that have an HTTP status of their own, if nothing was sent before. */

@@ -7,7 +7,7 @@ import { withoutAnswers } from './questions.ts';
 import { errorAnswer, lacksCapability, ownResult } from './results.ts';
 import type { CallContext, Cancellable, ParkedCall, Round } from './round.ts';
 
-/** The error by which older servers want a person to visit an address before they answer. */
+/** The error with which older servers ask a person to visit an address before they answer. */
 const VISIT_FIRST = -32042;
 
 interface Visit {
@@ -26,7 +26,7 @@ function wantedVisits(frame: ResponseFrame): readonly Visit[] {
   });
 }
 
-/** The request was answered with an error that a visit mends: the next round sends it again. */
+/** The answer to the request was an error that a visit resolves. The next round sends the request again. */
 class AskedAgain implements ParkedCall {
   #call: Cancellable | undefined;
 

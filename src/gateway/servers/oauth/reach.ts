@@ -57,7 +57,7 @@ export function isNameReached(host: string, kinds: readonly AddressKind[], reach
   return kinds.every((kind) => isReached(kind, reach));
 }
 
-/** Why an address is not asked, nor shown to a browser. */
+/** The reason why an address gets no request, and is not shown to a browser. */
 export type AddressProblem = 'scheme' | 'private';
 
 export function addressProblem(url: URL, reach: Reach): AddressProblem | undefined {

@@ -1,4 +1,4 @@
-/** When connecting to a server is tried again, and after how long. */
+/** Decides when connecting to a server is tried again, and after how long. */
 
 /** How often connecting is tried again if the config does not say. */
 export const DEFAULT_MAX_RETRIES = 3;

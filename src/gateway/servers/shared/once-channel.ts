@@ -16,7 +16,10 @@ export interface OnceContext {
   readonly open: OpenChannel;
 }
 
-/** The server still has to start in what is left of this. In milliseconds. */
+/**
+ * The part of the start time that remains for the server itself after the wait for the lease; in
+ * milliseconds.
+ */
 const TO_START = 5000;
 
 /** A server's life that begins when no other replica runs the server, and ends when another one may. */
@@ -51,7 +54,7 @@ export class OnceChannel extends LazyChannel {
         try {
           return open({ ...own, onend });
         } catch (error) {
-          // It has no life whose end would tell.
+          // No life has begun, so no end would release the lease.
           void lease.held?.release();
           throw error;
         }

@@ -23,7 +23,7 @@ export class SharedRequests {
     return String(++this.#last);
   }
 
-  /** Adds a request. Gives the edits to its frame. */
+  /** Adds a request. Returns the edits to its frame. */
   add(member: SharedSession, frame: RequestFrame): readonly ByteEdit[] {
     const serverId = this.nextId();
     const span = find(frame, 'params', '_meta', 'progressToken');

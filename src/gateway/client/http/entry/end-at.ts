@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Timers take no more. In milliseconds. */
+/** The longest delay of a timer; in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
 
 /** Ends a stream when the credential for it has expired. The client returns with a newer one. */
