@@ -28,7 +28,7 @@ export interface Sentence {
 /** Begins with a capital letter, so that a sentence may begin with it. */
 const CODE = 'Code';
 /** The end of a sentence that the reader of English takes for an abbreviation or a number. */
-const SENTENCE_END = /(?<!\b(?:e\.g|i\.e|etc|vs|cf))([.!?]["”’)]*) +(?=[A-Z"“(]|(?:bcp-proxy|mcp-cli)\b)/g;
+const SENTENCE_END = /(?<!\b(?:e\.g|i\.e|etc|vs|cf))([.!?]["”’)]*) +(?=\S)/g;
 const markdown = unified().use(remarkParse).use(remarkGfm);
 const english = unified().use(retextEnglish);
 const passive = unified().use(retextPassive);

@@ -103,7 +103,7 @@ function areas(): string {
   return [
     '## All messages',
     '',
-    'What is filled in stands in capitals. A long message is cut here. Logs and errors show the same text.',
+    'Words in capitals stand for values. This page cuts long messages. Logs and errors show the same text.',
     '',
     ...AREAS.flatMap(errorArea),
     '## All findings of validate-config',
