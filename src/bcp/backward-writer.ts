@@ -38,7 +38,7 @@ export class BackwardWriter {
     return this.buffer.length - this.at;
   }
 
-  /** A view of what was written by now, first byte first. */
+  /** A view of the bytes written until now, first byte first. */
   finish(): Uint8Array {
     return this.buffer.subarray(this.at);
   }

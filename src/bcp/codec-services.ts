@@ -49,7 +49,7 @@ export interface ContentReader {
 }
 
 export interface ContentStore extends ContentReader {
-  /** Keeps a body; what is there already stays. */
+  /** Keeps a body; a body that is already there stays. */
   put(hash: Uint8Array, body: Uint8Array): void;
 }
 

@@ -2,8 +2,8 @@ import type { Blake3, ContentReader } from './codec-services.ts';
 import { MemoryStore } from './services/memory-store.ts';
 
 /**
- * The bodies that a payload has had in full so far. Deduplication writes a body's first occurrence inline, so that such a
- * payload can be read without any store. Nothing is hashed before the first reference asks.
+ * The bodies that a payload has had in full until now. Deduplication writes a body's first occurrence inline,
+ * so that such a payload can be read without any store. Nothing is hashed before the first reference asks.
  */
 export class EarlierBodies implements ContentReader {
   private pending: Uint8Array[] = [];

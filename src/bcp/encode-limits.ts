@@ -3,7 +3,7 @@ import type { Block, FileTreeEntry } from './blocks.ts';
 import { partsAt } from './payload-limits.ts';
 import { MAX_BLOCKS, MAX_PARTS, MAX_PAYLOAD_SIZE, MAX_TREE_DEPTH } from './wire.ts';
 
-/** A tree entry and a hunk both take at least so many bytes. */
+/** The least bytes that a tree entry or a hunk takes. */
 const LEAST_PART_SIZE = 3;
 /** Smaller payloads need not be counted, whatever they have. */
 const LEAST_SIZE_OF_MANY = (MAX_PARTS * LEAST_PART_SIZE) / partsAt(MAX_TREE_DEPTH);

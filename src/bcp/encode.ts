@@ -68,7 +68,7 @@ function writeFullBody(writer: BackwardWriter, block: Block, index: number): num
   return size;
 }
 
-/** Writes what stands in front of a body of `size` bytes. */
+/** Writes the header in front of a body of `size` bytes. */
 function writeFrame(writer: BackwardWriter, block: Block, flags: number, size: number): void {
   writer.uint(size);
   writer.byte(block.summary === undefined ? flags : flags | BLOCK_FLAGS.summary);

@@ -38,7 +38,7 @@ export function classesIn(text: string): number {
   return classes & ~LINE_BREAK;
 }
 
-/** The classes of what is seen in ASCII. Beyond it, a character may be a blank as well. */
+/** The classes of visible ASCII characters. Beyond ASCII, a character may be a blank as well. */
 export const VISIBLE = classesIn(between('!', '~'));
 
 const known = new Map<CharSet, number>();

@@ -40,7 +40,7 @@ export class LineFilter implements Sieve {
   readonly #byFirst = new Int32Array(OTHERS + 1);
   #left: number;
 
-  /** The pattern is read when this was asked for so many lines: before, all may match. */
+  /** The pattern is read after so many lines were asked about. Until then, every line may match. */
   constructor(
     private readonly pattern: RegExp,
     patience = 0,
@@ -103,7 +103,10 @@ export class LineFilter implements Sieve {
   }
 }
 
-/** Reading a pattern takes as long as trying it on so many lines: for a few short texts it would only cost time. */
+/**
+ * Reading a pattern takes as long as trying it on so many lines: for a few short texts it would only cost
+ * time.
+ */
 const PATIENCE = 10_000;
 
 const known = new WeakMap<RegExp, LineFilter>();

@@ -1,4 +1,4 @@
-/** Of three bytes a number of so many bits: five of the first, more of the others. */
+/** The bits of the number that stands for three bytes: five bits of the first byte, more of the others. */
 const TRIPLE_BITS = 15;
 const TRIPLE_MASK = (1 << TRIPLE_BITS) - 1;
 const BYTE_SHIFT = 5;
@@ -61,7 +61,7 @@ type Look = readonly (number | undefined)[];
 /** A literal's first bytes, and those behind the first: one look of two in a row meets one of them. */
 function looksAt(literal: Uint8Array): readonly [Look, Look] {
   const [a, b, c, d, e, f] = lookedAt(literal);
-  // A short one may stand at the end of what is looked at.
+  // A short literal may stand at the end of the bytes that are looked at.
   return [[a, b, c, d, e], d === undefined ? [undefined, a, b, c] : [b, c, d, e, f]];
 }
 

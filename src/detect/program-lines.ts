@@ -21,7 +21,7 @@ const BULLET = /^\s*[-*+•] [^:=]{0,24}[A-Z*][^:=]{0,48}:(?=\s|$)/;
 /** Multiples of it fall everywhere between whole numbers. */
 const GOLDEN = 0.618034;
 
-/** Up to so many lines of a range, evenly, but not at the same place of blocks that come again and again. */
+/** Up to this number of lines of a range, evenly spread, but not at the same place of blocks that repeat. */
 export function evenly({ start, end }: LineRange, most: number): number[] {
   const count = Math.min(most, end - start);
   const step = Math.max(1, (end - start) / most);
@@ -30,7 +30,7 @@ export function evenly({ start, end }: LineRange, most: number): number[] {
   return found;
 }
 
-/** So many lines tell what a text may be. */
+/** The number of lines that show what a text may be. */
 export const FIRST_LOOK = 16;
 
 /** Whether at least half of some lines, evenly taken, are none of the others. */

@@ -13,7 +13,7 @@ export interface Seen {
 /** Colours and cursor movements (CSI), titles and links (OSC), and single-character escapes. None crosses a line. */
 const ESCAPES = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b\n]*(?:\u0007|\u001b\\)|[@-Z\\^_])/g;
 
-/** Tags that say that what stands between them is output. Others, such as <html>, are part of it. */
+/** Tags around output. Other tags, such as <html>, are part of the output. */
 const WRAPPER =
   '(?:(?:tool|command|function|bash|shell)[_-])?(?:output|stdout|stderr|results?|response|returncode|exit[_-]code)|(?:file[_-])?contents?';
 const OPENING = new RegExp(`^[ \\t]*<(${WRAPPER})(?:[ \\t][^<>]*)?>`, 'i');

@@ -12,16 +12,16 @@ const SAMPLE = 100;
 const UNITS = 3;
 /** Characters at each end of a long line that are looked at. */
 const MAX_LENGTH = 120;
-/** So many kinds of lines make a text, each this part of it at least. */
+/** The most kinds of lines in such a text. Each kind makes at least this share of it. */
 const MAX_KINDS = 4;
 const LEAST_SHARE = 0.08;
 const LEAST_LINES = 3;
-/** Lines at either end of a text that tell what stands between them. */
+/** The number of lines at either end of a text that decide about the lines between them. */
 const ENDS = 3;
 
 const UNIT = /[A-Za-z_][A-Za-z_0-9]*|[0-9]+[A-Za-z_][A-Za-z_0-9]*|[0-9]+|[ \t]+|./gsu;
 
-/** What declares, assigns or imports in a program, behind the blanks at the start of a line. */
+/** Words that declare, assign or import in a program, behind the blanks at the start of a line. */
 const KEYWORD =
   /^(?:export|import|from|const|let|var|static|extern|typedef|public|private|protected|def|class|function|func|use|using|return|if|for|while|else|local|module|package|require|include|source|enum|struct|assert|throw|raise)\b/;
 const DECLARED =
@@ -30,7 +30,7 @@ const DECLARED =
 const CALL = /^[\w.]{1,60}\([^()]*\)$/;
 /** A line of a comment is one only where it stands deeper than the first. */
 const COMMENT = /^[ \t]+\*/;
-/** What ends the rows of a program's tables. Statements of SQL, in capitals, are rows of data. */
+/** The ends of rows in a program's tables. Statements of SQL, in capitals, are rows of data. */
 const ROW_END = /[,;{([]$/;
 const STATEMENT = /^[A-Z]{3,}(?: .*)?;$/;
 /** Opens or closes what a program holds its data in. */
@@ -66,7 +66,7 @@ export interface Skeletons {
   readonly framed: number;
 }
 
-/** What a range's lines look like from afar; `body`: the text that it stands in. */
+/** The rough look of a range's lines; `body`: the text that the range stands in. */
 export function skeletonsOf(lines: Lines, range: LineRange, body: LineRange): Skeletons {
   const rows = evenly(range, SAMPLE).filter((i) => !lines.isBlank(i));
   const textOf = (i: number): string => lines.line(i).slice(0, MAX_MATCHED_LINE);

@@ -13,7 +13,7 @@ export function isQuoted(lines: Lines, start: number, end: number): boolean {
   );
 }
 
-/** Comments and strings over several lines: what begins one (at the start of a line), and what ends it. */
+/** Comments and strings over several lines: their beginning (at the start of a line), and their end. */
 const BLOCKS: readonly (readonly [begin: RegExp, end: (begun: RegExpExecArray) => string])[] = [
   [/^\s*\/\*/, () => '*/'],
   [/^(?:.*[=(,]\s*)?\s*[bfru]{0,2}("""|''')/i, (begun) => begun[1] as string],

@@ -58,7 +58,7 @@ export interface CompiledRule {
   /** Place in the effective list: breaks ties. */
   readonly order: number;
   readonly finder: Finder;
-  /** Rules that have the same here share what was found; `undefined` for one that shares nothing. */
+  /** Rules with the same value here share their finds; `undefined` for a rule that shares nothing. */
   readonly shares: string | undefined;
   readonly tier: Tier;
   readonly keywords: readonly string[];

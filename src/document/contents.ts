@@ -1,7 +1,7 @@
 /** The kind of a file that people write, told by its keys. */
 export type Contents = 'config' | 'pack' | 'rules';
 
-/** `undefined` for what is none of them. */
+/** `undefined` for any other file. */
 export function contentsOf(value: unknown): Contents | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (Object.hasOwn(value, 'pack')) return 'pack';

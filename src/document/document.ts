@@ -74,7 +74,7 @@ export class SourceDocument {
   }
 }
 
-/** A document with what was found while reading it; with errors its `value` is not to be used. */
+/** A document with the findings made while reading it. If there are errors, its `value` must not be used. */
 export interface ReadResult {
   readonly document: SourceDocument;
   readonly diagnostics: readonly Diagnostic[];

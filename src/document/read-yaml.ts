@@ -6,7 +6,7 @@ import { yamlFindings } from './yaml-checks.ts';
 import { yamlErrors } from './yaml-errors.ts';
 import { yamlLocator } from './yaml-locator.ts';
 
-/** Lets the parser have so much and no more. */
+/** A parser that stops at a limit. */
 class BoundedParser extends yaml.Parser {
   #tokens = 0;
   #anchors = 0;

@@ -1,4 +1,4 @@
-/** The words of a line as a shell tells them apart: what stands in quotes is one, and the quotes are no part of it. */
+/** The words of a line as a shell splits it. Text in quotes is one word, and the quotes are no part of it. */
 export function shellWords(line: string): readonly string[] {
   const words = line.match(/(?:"(?:[^"\\]|\\.)*"|'[^']*'|\S)+/g) ?? [];
   return words.map((word) =>

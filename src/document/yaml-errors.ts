@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { defined } from '../model/defined.ts';
 import type { Range, SourceDocument } from './document.ts';
 
-/** Of what the parser stumbles over: what follows are consequences. */
+/** The most errors of the parser that are kept: later ones follow from these. */
 const MAX_ERRORS = 100;
 
 /**

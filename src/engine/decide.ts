@@ -11,8 +11,8 @@ import type { RunStep } from './stopwatch.ts';
 import type { MaybePromise } from './types.ts';
 
 /**
- * Texts of more bytes go out as they came: no model reads so much, and looking at it would hold up other calls for a
- * second and take a hundred times its memory.
+ * Texts of more bytes go out as they came. No model reads so much. Looking at such a text would hold up other
+ * calls for a second and take a hundred times its memory.
  */
 export const MAX_INSPECTED_BYTES = 1024 * 1024;
 

@@ -27,7 +27,7 @@ export interface TextOutcome {
   readonly reason?: string;
 }
 
-/** What was claimed, for people. */
+/** The regions that were claimed, for people. */
 export function reportOf({ detection }: Recognised): readonly RegionReport[] {
   const report: RegionReport[] = [];
   for (const { rule, start, end, confidence } of detection.regions) {

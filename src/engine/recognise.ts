@@ -17,11 +17,11 @@ export interface DetectionPlan {
   readonly quadratic?: ReadonlySet<string> | undefined;
   /** Sees how rules look at the text. */
   readonly watch?: DetectionWatch | undefined;
-  /** The whole text is one region of this rule: nothing is looked for. */
+  /** The whole text is one region of this rule: the engine looks for nothing else. */
   readonly assumed?: CompiledRule | undefined;
 }
 
-/** What stands in a text. */
+/** The regions found in a text. */
 export interface Recognised {
   readonly envelope: Envelope;
   readonly lines: Lines;
@@ -62,7 +62,7 @@ export function recognise(
   return bare ? recogniseIn(bare.body, bare.margin) : found;
 }
 
-/** A text of so much else is a document, and what stands in it an example. */
+/** If so much of a text has no form, it is a document, and the data in it is an example. */
 const MIN_FORMED = 0.5;
 
 function isMostlyFormed({ detection, lines }: Recognised): boolean {

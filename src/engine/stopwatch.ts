@@ -2,7 +2,7 @@
 export const STEPS = ['lines', 'detect', 'manifest', 'encode', 'decode', 'render', 'verify', 'gate'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Runs a step of the pipeline, and gives what it gives. */
+/** Runs a step of the pipeline, and returns its result. */
 export type RunStep = <T>(step: Step, work: () => T) => T;
 
 /** Runs a step if nobody asks for the time. */

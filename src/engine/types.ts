@@ -18,7 +18,7 @@ export interface SentText {
 export interface RewriteWatch {
   /** Runs each step; absent: nobody asks for its time. */
   readonly run?: RunStep | undefined;
-  /** A text goes out as another one: what was found in it. */
+  /** Called when a rewritten text goes out, with the regions found in it. */
   changed(regions: readonly RegionReport[]): void;
 }
 
@@ -37,6 +37,9 @@ export interface Engine extends Routing {
    * whole where the session has had them and the route says so. Neither throws nor rejects.
    */
   fit(texts: readonly SentText[], call: ToolCall, session: SessionAccess): MaybePromise<readonly string[]>;
-  /** Loads what is only needed for rewriting (the tokenizer). Idempotent; called after `initialize` was answered. */
+  /**
+   * Loads the parts that only rewriting needs (the tokenizer). Idempotent; called after `initialize` was
+   * answered.
+   */
   warm(): MaybePromise<void>;
 }

@@ -11,7 +11,7 @@ export function hasKey(text: string, member: Member, key: string): boolean {
   const { start, end } = member.key;
   const length = end - start - 2;
   if (length === key.length) return text.startsWith(key, start + 1);
-  // Escapes make a key longer than what it says.
+  // Escapes make a key's lexeme longer than its text.
   return length > key.length && text.slice(start, end).includes('\\') && memberKey(text, member) === key;
 }
 

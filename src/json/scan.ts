@@ -227,7 +227,10 @@ export interface ScanOptions {
 
 const ALL: ScanOptions = {};
 
-/** Scans one JSON value that begins at or after `from` (white space is skipped); what follows it is the caller's. */
+/**
+ * Scans one JSON value that begins at or after `from` (white space is skipped). The text behind the value is
+ * left to the caller.
+ */
 export function scanValue(text: string, from = 0, options: ScanOptions = ALL): ScanResult {
   const { maxDepth = MAX_DEPTH, levels = maxDepth, known = false } = options;
   const start = skip(text, from);

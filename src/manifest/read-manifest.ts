@@ -12,7 +12,7 @@ import { checkManifest } from './schema.ts';
 import { toBlocks } from './to-blocks.ts';
 import type { Manifest, ManifestBlock } from './types.ts';
 
-/** Reads a whole file; throws known errors for what it refuses or cannot read. */
+/** Reads a whole file; throws known errors for files that it refuses or cannot read. */
 export type ReadManifestFile = (path: string) => Promise<Uint8Array>;
 
 /** A manifest that fits its schema, with its text: errors tell the line and column. */

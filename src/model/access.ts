@@ -48,7 +48,7 @@ export interface PolicyConfig {
   readonly resources: Readonly<Record<string, ResourceRules>>;
 }
 
-/** So many in a window that begins with the first of them. */
+/** A number of calls in a window that begins with the first of them. */
 export interface Rate {
   readonly amount: number;
   readonly windowMs: number;

@@ -56,7 +56,9 @@ export interface CommandSpec {
   /** One command after the other. */
   readonly serial: boolean;
   readonly readOnly: boolean;
-  /** Beginnings of what may be run, with what they do; absent: everything that is not blocked. */
+  /**
+   * Beginnings of commands that may be run, with their purpose; absent: every command that is not blocked.
+   */
   readonly allowed?: ByName<string>;
   /** Options that may stand before the command: `--no-pager`, or `-C DIR` where a value follows. */
   readonly options: readonly string[];

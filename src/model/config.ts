@@ -150,7 +150,7 @@ export interface RouteConfig {
   readonly action: 'detect' | 'passthrough';
   readonly render?: RenderMode;
   readonly threshold?: number;
-  /** The whole text is one block of this type: nothing is detected. */
+  /** The whole text is one block of this type: no detection takes place. */
   readonly assume?: { readonly block: BlockType; readonly hint?: string };
   readonly structured?: StructuredPolicy;
   /** Absent: the config's; where results pass through, none. */
@@ -212,7 +212,7 @@ export interface AuditConfig {
 export interface RedisStoreConfig {
   readonly kind: 'redis';
   readonly url: string;
-  /** What all keys begin with. */
+  /** The beginning of all keys. */
   readonly prefix: string;
   /** What everything is encrypted with. */
   readonly key: string;
@@ -233,7 +233,7 @@ export interface MetricsConfig {
 
 /** The data that the page of `bcp-proxy ui` may see of a gateway besides its activity. */
 export interface UiConfig {
-  /** So many of the last results stay in memory with their original text. */
+  /** The number of last results that stay in memory with their original text. */
   readonly keep: number;
 }
 

@@ -1,4 +1,4 @@
-/** The members that have a value: what is not known is left out, so that no key stands for nothing. */
+/** The members that have a value. Unknown members are left out, so that no key has the value `undefined`. */
 export function defined<T extends object>(members: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   const kept: { [Key in keyof T]?: Exclude<T[Key], undefined> } = {};
   for (const key in members) {

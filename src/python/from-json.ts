@@ -6,7 +6,7 @@ const LITERALS: Readonly<Record<string, string>> = { true: 'True', false: 'False
 /** How deep the tuples stand: directly in the outermost list. */
 const TUPLE_DEPTH = 1;
 
-/** JSON as Python prints the same values; `tuples`: what stands directly in the outermost list are tuples. */
+/** JSON as Python prints the same values; `tuples`: the values directly in the outermost list are tuples. */
 export function jsonToPython(json: string, tuples: boolean): string {
   const parts: string[] = [];
   let end = 0;

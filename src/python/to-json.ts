@@ -46,7 +46,7 @@ class Reader {
     return sign === "'" || sign === '"' ? this.#string() : this.#bare();
   }
 
-  /** A number, or what stands for true, false and nothing. */
+  /** A number, or the word for true, false or nothing. */
   #bare(): boolean {
     const named = LITERALS.find(([python]) => this.text.startsWith(python, this.at));
     NUMBER.lastIndex = this.at;

@@ -31,7 +31,7 @@ export interface RuleGate {
   readonly quadratic: ReadonlySet<string>;
   /** Whether rules wait for a verdict. */
   readonly waits: boolean;
-  /** Judges what has no verdict yet, once. */
+  /** Judges the patterns that have no verdict yet, once. */
   judgeRest(judge: Judge): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ class Gate implements RuleGate {
   }
 }
 
-/** The gate for the rules in effect, from the verdicts that are kept: nothing is judged yet. */
+/** The gate for the rules in effect, from the kept verdicts. It judges nothing yet. */
 export async function gateRules(
   rules: readonly RuleSpec[],
   env: NodeJS.ProcessEnv,

@@ -10,14 +10,14 @@ const BETWEEN = ';&|\n()';
 const DIGITS = /^[0-9]+$/;
 /** `>`, `>>`, `>|` and `&>`, but not `>&`, behind which another descriptor stands. */
 const TO_FILE = /^&?>[>|]?$/;
-/** `<<EOF`, `<<-'EOF'`: what stands below is the command's input. */
+/** `<<EOF`, `<<-'EOF'`: the lines below are the command's input. */
 const HERE_DOCUMENT = /<<-?[ \t]*(?:'([^'\n]+)'|"([^"\n]+)"|\\?([\w.-]+))/y;
 /** Inputs below one line: each is looked for. */
 const MAX_INPUTS = 8;
 /** How a word begins that is the input of its command. */
 export const INPUT = '\n';
 
-/** Takes a command line apart as shells do, as far as that tells which programs run: nothing is expanded. */
+/** Takes a command line apart as shells do, as far as that shows which programs run. It expands nothing. */
 class Reader {
   readonly pipelines: Words[][] = [];
   #pipeline: string[][] = [];

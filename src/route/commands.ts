@@ -40,11 +40,11 @@ function isMeant(words: Words, [program, ...rest]: Meant): boolean {
 const KEYWORD = /^(?:do|then|else|elif|if|while|until|!|\{|time|\w+=.*)$/s;
 /** Programs that run the command behind their options. */
 const WRAPPER = /^(?:sudo|doas|env|command|builtin|exec|nohup|nice|ionice|stdbuf|timeout|setsid|xargs)$/i;
-/** Those whose command runs elsewhere: what stands before it may be anything. */
+/** Programs whose command runs elsewhere: any words may stand before it. */
 const REMOTE = /^(?:ssh|docker|podman|kubectl|wsl|nsenter|chroot)$/i;
 const SHELL = /^(?:ba|da|z|k|fi)?sh$|^(?:powershell|pwsh|cmd)$/i;
 const SHELL_COMMAND = /^(?:-[a-z]*c|-command|\/[ck])$/i;
-/** Those that run a command for what they find. */
+/** Programs that run a command for the files they find. */
 const FINDER = /^(?:find|fd|fdfind)$/i;
 const FOR_EACH = /^(?:-exec|-execdir|-x|-X|--exec|--exec-batch)$/;
 const VALUE = /^(?:-.*|\d+[smhd]?|\w+=.*)$/s;
@@ -95,7 +95,7 @@ function runs(words: Words, search: CommandSearch): boolean {
     .some((word, i) => (/\s/.test(word) ? prints(word, search) : runs(own.slice(i + 1), search)));
 }
 
-/** All of its commands are meant; what comes before `xargs` only names files. */
+/** All of the pipeline's commands count, but a command before `xargs` only names files. */
 function isPrinting(pipeline: Pipeline, search: CommandSearch): boolean {
   const named = pipeline.findLastIndex((words) => words.some((word) => programOf(word) === 'xargs'));
   return pipeline.slice(Math.max(named, 0)).every((words) => runs(words, search));

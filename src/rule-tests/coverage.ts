@@ -12,7 +12,7 @@ export interface Gaps {
   readonly neverVetoed: boolean;
   /** Evidence that never counted. */
   readonly neverHeld: readonly string[];
-  /** Evidence that counted wherever the rule had a candidate: no case shows what it decides. */
+  /** Evidence that counted for every candidate of the rule: no case shows what it decides. */
   readonly alwaysHeld: readonly string[];
 }
 

@@ -31,7 +31,7 @@ async function testsBelow(folder: string, onskipped: (folder: Skipped) => void):
   return found.flat().sort();
 }
 
-/** The tests that a path means: a test file, what has one beside it, or all in a folder. */
+/** The tests that a path means: a test file, the tests beside a file, or all tests in a folder. */
 export async function testsAt(
   path: string,
   onskipped: (folder: Skipped) => void = () => {},

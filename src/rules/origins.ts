@@ -11,7 +11,7 @@ import { isCore } from './load-pack.ts';
 import { LOCAL } from './merge.ts';
 import type { LoadedPack } from './pack-types.ts';
 
-/** A place in a file; none for what is built in. */
+/** A place in a file; absent for built-in parts. */
 export interface Written {
   readonly document?: SourceDocument;
   readonly path: Path;
@@ -25,7 +25,7 @@ export async function configDocument({ file }: Config): Promise<SourceDocument |
   return (await parseDocument(file, readConfigBytes(file))).document;
 }
 
-/** `file:line`; `core` for what is built in, `default` for what nobody wrote. */
+/** `file:line`; `core` for built-in parts, `default` for values that nobody wrote. */
 export function originText({ document, path }: Written, cwd: string): string {
   if (document === undefined) return 'core';
   if (valueAt(document.value, path) === undefined) return 'default';

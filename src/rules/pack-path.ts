@@ -39,7 +39,10 @@ async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 }
 
-/** Why a name that `resolvePack` does not know leads to none, and what it leads to: a folder, and the name of that. */
+/**
+ * The reason why a name that `resolvePack` does not know leads to no pack. Also the folder that it leads to,
+ * and the name of that.
+ */
 export async function whyNoPack(
   name: string,
   folder: string,

@@ -47,7 +47,7 @@ export async function usablePacks(
       if (policy === 'none') return { name, why: 'config' };
       // Hashing is only loaded where there is something to hash.
       const { distrustOf, neverTrusted } = await import('./pack-trust.ts');
-      // Nothing is read of what cannot be used anyway.
+      // A pack that cannot be used anyway is not read.
       const unknown = await neverTrusted(name, folder, policy);
       if (unknown !== undefined) return { name, why: 'unknown', file: unknown };
       const pack = await packOf(name, folder, read);

@@ -10,7 +10,7 @@ export const textsFolder = (env: NodeJS.ProcessEnv): string => join(cacheFolder(
 /** The most bytes in the folder. If it holds more, the oldest files go until three quarters are left. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const LEFT = 0.75;
-/** The folder is looked through after so many bytes have been written to it. */
+/** The number of written bytes after which the folder is looked through. */
 const LOOK_AFTER = MAX_BYTES / 16;
 
 export const fileOfText = (folder: string, hash: string): string =>

@@ -64,7 +64,7 @@ export class EarlierTexts {
     }
   }
 
-  /** Something that was put never reached the client: nothing is referred to any more. */
+  /** Something that was put never reached the client: nothing before it is referred to any more. */
   forget(): void {
     this.#texts.clear();
     this.#size = 0;
@@ -76,7 +76,7 @@ export class EarlierTexts {
     this.onchange();
   }
 
-  /** The most recent ones, as a text of about so many characters at most. */
+  /** The most recent texts, as a dump of about this many characters at most. */
   dump(most: number): string {
     const entries: [string, EarlierText][] = [];
     let size = 0;
@@ -88,7 +88,7 @@ export class EarlierTexts {
     return JSON.stringify(entries);
   }
 
-  /** Takes what was dumped elsewhere, before all that came here. */
+  /** Takes a dump of another replica and puts its texts before all that came here. */
   load(dumped: string): void {
     const here = [...this.#texts];
     this.#texts.clear();

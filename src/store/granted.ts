@@ -2,7 +2,7 @@ import type { Limits } from '../model/limits.ts';
 
 /** The result that something was left out of. */
 export interface ShortenedText {
-  /** Whose it is: what is got back is its, too. */
+  /** The server that gave it. Texts that a client gets back belong to this server, too. */
   readonly server: string;
   /** Of answers about what was left out, too. */
   readonly limits: Limits;

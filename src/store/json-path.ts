@@ -51,7 +51,7 @@ export type Located =
 /** Each step reads the value that it leads to once more. */
 const MAX_STEPS = 64;
 
-/** A value with what is in it, but not what is in that: a whole tree could be too large for the memory. */
+/** A value with its members, but without their content: a whole tree could be too large for the memory. */
 function shallow(text: string, { start }: JsonNode): JsonNode | undefined {
   const scanned = scanValue(text, start, { levels: 1 });
   return scanned.ok ? scanned.node : undefined;

@@ -4,7 +4,7 @@ import type { MemoryCopy } from './memory-copy.ts';
 
 /** The digits of a handle; more where two meet. */
 const SHORTEST = 6;
-/** Replicas do not ask each other which are taken: so many digits never meet by chance. */
+/** Replicas do not ask each other which handles are taken: handles of so many digits never meet by chance. */
 const SHORTEST_SHARED = 12;
 
 const HANDLE = /^[0-9a-f]{12,64}$/;

@@ -43,8 +43,9 @@ function summary(found: readonly Diagnostic[], project: string): Diagnostic {
 }
 
 /**
- * The findings, without those that would show what stands in files outside of all these projects: over "extends", or
- * over a link. Their texts name values, so each such file gets one finding in place of its own.
+ * The findings, without those that would show the content of files outside of all these projects: over
+ * "extends", or over a link. Their texts name values. Each such file gets one finding in place of its own
+ * findings.
  */
 export function withoutOutsiders(
   diagnostics: readonly Diagnostic[],

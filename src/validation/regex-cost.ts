@@ -36,7 +36,7 @@ function findingsOf(
 export interface CostOptions {
   /** In this thread, if none is given. */
   readonly judge?: Judge;
-  /** The rules to look at. All, if nothing is said. */
+  /** The rules to look at. Absent: all. */
   readonly concerns?: (rule: RuleSpec) => boolean;
 }
 

@@ -61,7 +61,7 @@ function kindOf(file: string, value: unknown): ValidationTarget['kind'] {
   return contentsOf(value) ?? 'config';
 }
 
-/** A file as a target. `readBytes`: from the disk, if nothing is said. */
+/** A file as a target. `readBytes` absent: the file is read from the disk. */
 async function readTarget(
   { file, ...rest }: Named,
   readBytes: ReadBytes = readConfigBytes,

@@ -129,7 +129,7 @@ async function checkPackTarget(
   const { name, rules, sources, lists, tune = {} } = pack;
   const others = await beside();
   const known = [...others.core, ...idsOf(pack)];
-  // It may well change rules of packs before it, of which nothing is known here.
+  // The pack may change rules of packs before it, which are not known here.
   const namesKnown = (id: string): boolean => id.startsWith('core/') || id.startsWith(`${name}/`);
   const diagnostics = [
     ...pack.diagnostics,
@@ -182,8 +182,8 @@ export const checkTarget = async (target: ValidationTarget, readBytes?: ReadByte
   CHECKS[target.kind](target, readBytes);
 
 /**
- * All phases over one target: what is read, its form, its meaning, and the time that its patterns can take. The next
- * start with a config that is sound does not check it again.
+ * All phases over one target: reading, form, meaning, and the time that its patterns can take. The next start
+ * with a sound config does not check it again.
  */
 export async function validate(target: ValidationTarget, env: NodeJS.ProcessEnv): Promise<Validation> {
   const { lists, sound, loaded: _loaded, ...checked } = await checkTarget(target);

@@ -7,7 +7,7 @@ const MAGIC = 0xfd2fb528;
 const MAX_HEADER = 18;
 /** Behind the magic number and the descriptor. */
 const DESCRIPTOR_END = 5;
-/** A decoder has to hold this much of what it inflated. */
+/** The most inflated bytes that a decoder has to hold. */
 const MAX_WINDOW = MAX_BLOCK_SIZE;
 const CHECKSUM_SIZE = 4;
 const BLOCK_HEADER_SIZE = 3;

@@ -28,7 +28,7 @@ const LEAST_SHARE = 0.04;
 const MOST_DECLARED = 0.06;
 /** Lines that look alike so often are data, whatever signs they begin and end with. */
 const MUCH_ALIKE = 0.7;
-/** Lines at either end of a text that tell what stands between them. */
+/** The number of lines at either end of a text that decide about the lines between them. */
 const ENDS = 3;
 
 function withoutBlankEnds(lines: Lines, { start, end }: LineRange): LineRange {

@@ -43,7 +43,7 @@ const ARMOUR = /^-----(?:BEGIN|END) [A-Z0-9 ]+-----[ \t]*$/;
 const ARMOUR_HEADER = /^(?:[A-Z][A-Za-z-]*: .*|[ \t]*|=[A-Za-z0-9+/]{4})$/;
 const MAX_ARMOUR = 5;
 
-/** The span with its armour: what stands around that tells whether it is a part of source code. */
+/** The span with its armour. The text around the armour shows whether it is a part of source code. */
 function armoured(lines: Lines, { start, end }: LineRange): LineRange {
   let [first, last] = [start, end];
   while (first > 0 && start - first < MAX_ARMOUR && ARMOUR_HEADER.test(lines.line(first - 1))) first--;

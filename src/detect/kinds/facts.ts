@@ -1,6 +1,6 @@
 import type { Kind } from '../../model/rule.ts';
 
-/** Facts by name, each with what it says. */
+/** Facts by name, each with its meaning. */
 type Described = Readonly<Record<string, string>>;
 
 const COMMON = {

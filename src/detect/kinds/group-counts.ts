@@ -24,7 +24,9 @@ interface Count {
   last: string;
 }
 
-/** How often the named groups of a pattern took part in matches, and what each captured first. */
+/**
+ * Counts how often the named groups of a pattern took part in matches, and keeps what each captured first.
+ */
 export class GroupCounts {
   readonly captures: Record<string, string> = {};
   readonly #groups = new Map<string, Count>();

@@ -8,7 +8,7 @@ const ENTRY = /^(?<indent> *|\t*)(?<name>[\w.@~+-][\w.@~+$%#-]*)(?<slash>\/?)$/;
 
 const MAX_LINE = 300;
 
-/** What no entry ends in: most lines of a program are told by it. */
+/** Characters that no entry ends in: they rule out most lines of a program. */
 const NO_END = ';,{}()[]:"\'`<>=*|!?&';
 
 function mayBeEntry({ text, start }: Lines, i: number): boolean {

@@ -19,9 +19,9 @@ export interface Shape {
   readonly ends: boolean;
 }
 
-/** Alternatives that are told apart; beyond so many they are taken together. */
+/** The most alternatives that are kept apart; beyond these they are taken together. */
 const MAX_SHAPES = 16;
-/** Of what stands in it, so much is kept: what tells the most lines. */
+/** The most classes that are kept of a shape: those that rule out the most lines. */
 export const MAX_SOME = 6;
 
 export const EMPTY: Shape = { empty: true, first: NONE, all: 0, some: [], begins: false, ends: false };
@@ -68,7 +68,7 @@ const either = (a: Shape, b: Shape): Shape => ({
 
 const together = (shapes: readonly Shape[]): Shape => shapes.reduce(either);
 
-/** Alternatives that only differ in what they begin with are one: `PASS` and `FAIL`. */
+/** Joins alternatives that differ only in their beginning: `PASS` and `FAIL`. */
 function distinct(shapes: readonly Shape[]): readonly Shape[] {
   const byRest = new Map<string, Shape>();
   for (const shape of shapes) {
@@ -86,7 +86,7 @@ export function anyOf(shapes: readonly Shape[]): readonly Shape[] {
   return found.length <= MAX_SHAPES ? found : [together(found)];
 }
 
-/** Pairs that are made before it is known how many of them are told apart. */
+/** The most pairs to make before it is known how many of them are kept apart. */
 const MAX_PAIRS = 256;
 
 /** The shapes of two parts behind each other. */

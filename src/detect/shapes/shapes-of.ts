@@ -6,7 +6,7 @@ const QUANTIFIER = /(?:[*+?]|\{(\d+)(,(\d*))?\})\??/y;
 const GROUP = /\((?:\?(?:<[^=!>][^>]*>|:|(<?[=!])))?/y;
 const CODE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4}))/y;
 
-/** Groups inside each other; beyond so many a pattern is not read. */
+/** The most groups inside each other; a pattern with more is not read. */
 const MAX_DEPTH = 100;
 
 /** A construct that is not read. */

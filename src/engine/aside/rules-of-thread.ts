@@ -14,7 +14,9 @@ export interface KeptRules {
   readonly quadratic: ReadonlySet<string>;
 }
 
-/** So many configs, or versions of one, are ready in a thread: the least recently used goes first. */
+/**
+ * The most configs, or versions of one, that a thread keeps ready. The least recently used one goes first.
+ */
 const MOST_KEPT = 4;
 
 const ids = new WeakMap<OwnRules, number>();

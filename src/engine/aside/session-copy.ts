@@ -49,7 +49,7 @@ export function copyOf(
   };
 }
 
-/** A session that stands as the copy says, and notes what is done to it. */
+/** A session in the state of the copy. It notes each change made to it. */
 export function recorded({ tokenFactor, handles, earlier }: SessionCopy): {
   readonly session: SessionAccess;
   readonly changes: SessionChanges;

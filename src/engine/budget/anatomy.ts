@@ -49,7 +49,7 @@ export function ownersOf(anatomy: Anatomy, lines: readonly string[]): Int32Array
   const owners = new Int32Array(lines.length).fill(-1);
   const above: { readonly level: number; readonly at: number; readonly standing: Standing }[] = [];
   for (const [at, line] of lines.entries()) {
-    // A blank line belongs to what stands above it, and nothing to a blank line.
+    // A blank line belongs to the line above it, and no line belongs to a blank line.
     if (line.trim() === '') {
       owners[at] = above.at(-1)?.at ?? -1;
       continue;

@@ -3,12 +3,12 @@ import { indentOf } from '../../render/compact/anatomy.ts';
 
 /** Fewer lines of one kind have no columns. */
 const MIN_LINES = 12;
-/** A column of few values has so many at most, of words and of numbers. */
+/** The most values of a column of few values, of words and of numbers. */
 const MAX_WORDS = 60;
 const MAX_NUMBERS = 8;
-/** In the mean a value stands in so many lines. */
+/** The mean number of lines in which a value has to stand. */
 const TIMES = 3;
-/** So many of the lines have the same number of cells: else they are no rows. */
+/** The share of the lines that have to have the same number of cells. Otherwise they are no rows. */
 const EVEN = 0.6;
 /** Cells of a line, and characters of it, that are looked at. */
 const MAX_CELLS = 32;
@@ -28,7 +28,7 @@ interface Column {
 
 interface Group {
   lines: number;
-  /** By the number of cells: how many lines have so many. */
+  /** The number of lines for each number of cells. */
   readonly widths: Map<number, number>;
   /** `undefined`: one of too many values. */
   readonly columns: (Column | undefined)[];

@@ -24,9 +24,9 @@ const MAX_LENGTH = 16 * 1024 * 1024;
 export const MIDDLE = 0.5;
 
 /**
- * The texts of one result, shortened so that together they keep to the limits: short ones stay whole, long ones share
- * what is left. Texts that are no well-formed Unicode cannot be kept and stay, and so do those that a stub would not make
- * smaller.
+ * The texts of one result, shortened until together they keep to the limits. Short texts stay whole, and long
+ * ones share the rest. Texts that are no well-formed Unicode cannot be kept. They stay whole, and so do texts
+ * that a stub would not make smaller.
  */
 export async function fitResult(
   texts: readonly SentText[],

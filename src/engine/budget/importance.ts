@@ -11,7 +11,7 @@ const WARNING = /\b(?:warn(?:ings?)?|deprecated|skipped|retry(?:ing)?)\b|⚠/i;
 const NOTHING =
   /\b(?:0|no|zero|without) (?:errors?|failures?|failed|failing|exceptions?)\b|\b(?:errors?|failures?|failed|exceptions?)["']?[:=] ?(?:0|none|null|false|\[\]|\{\}|""|'')(?![\w.])/gi;
 
-/** Only so much of a line is looked at, in characters. */
+/** The most characters of a line that are looked at. */
 const LOOKED_AT = 500;
 
 /** The whole name that ends at `end`. */

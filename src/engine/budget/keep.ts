@@ -1,6 +1,6 @@
 /**
- * Which lines of a text stay: what tells how to read it, its ends, what went wrong, what is unlike the rest, and then
- * from both ends of each section as far as there is room.
+ * Chooses the lines of a text that stay. The instructions for reading it come first, then its ends, failures
+ * and lines unlike the rest. The remaining room goes to the lines at both ends of each section.
  */
 import { legendEnd } from './anatomy.ts';
 import type { LinesOfValue } from './few-values.ts';
@@ -35,7 +35,7 @@ const SHARE = {
 const VARIED = 0.4;
 /** Lines below a failure that belong to it, such as its stack, at most. */
 const BELOW = 8;
-/** After so many lines that found no room there is none. */
+/** After so many lines that found no room, the search ends. */
 const PATIENCE = 30;
 /** Gaps of more lines are never cheaper than a stub. */
 const SMALL_GAP = 6;

@@ -2,13 +2,13 @@
 
 /** Long enough that a stub is much cheaper. */
 const MIN_LENGTH = 64;
-/** So much of each stays: enough to recognise and to compare it. */
+/** The characters of each string that stay: enough to recognise and to compare it. */
 const SHOWN = 12;
 /** How often neighbours are of different classes (small, capital, digit): 0.47 in random hexadecimal, 0.65 in base64. */
 const MIXED = 0.3;
 /** How much of it may look like words: in random base64 a tenth does. */
 const WORDS = 0.25;
-/** So many small letters behind each other look like a word. */
+/** So many small letters in a row look like a word. */
 const WORD = 4;
 
 const CANDIDATE = new RegExp(`[A-Za-z0-9+/=_-]{${MIN_LENGTH},}`, 'g');

@@ -14,7 +14,10 @@ const WHOLE_LINE = 600;
  * The share of the room for a single line that is surely free for it. The estimate of its size may be wrong.
  */
 const SURE = 0.85;
-/** Without the names of its columns a table cannot be read: its header may take so much of the room. */
+/**
+ * The share of the room that a table's header may take. Without the names of its columns, a reader cannot
+ * read a table.
+ */
 const HEADER = 0.4;
 /** Chooses what to leave out so that lines and stubs take about `room`. */
 export function omitLines(reading: LineReading, measure: Measure, room: number, dots: number): Omission {

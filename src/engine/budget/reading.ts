@@ -16,14 +16,14 @@ export interface LineReading {
   readonly sections: readonly Section[];
   /** Index of the line that each one belongs to, -1 for none. */
   readonly owners: Int32Array;
-  /** Further lines that one cannot be read without: those that it says come again. */
+  /** Lines without which a line cannot be read: the repeated lines that it refers to. */
   readonly repeated: ReadonlyMap<number, readonly number[]>;
   readonly importance: readonly Importance[];
   /** The lines that speak of a failure by one word, for each such word. */
   readonly failureWords: readonly LinesOfValue[];
   /** The lines with one value, for each value of columns that have few. */
   readonly fewValues: readonly LinesOfValue[];
-  /** So many lines speak of failure that the word tells nothing. */
+  /** Whether so many lines speak of failure that the word means nothing. */
   readonly failuresAreCommon: boolean;
   /** How many lines have the shape of this one, and whether it is the first of them. */
   readonly alike: readonly { readonly count: number; readonly first: boolean }[];
@@ -34,7 +34,7 @@ export interface LineReading {
 /** If more of the lines than this speak of failure, failure is the subject of the text. */
 const COMMON = 0.3;
 
-/** The lines of a section, rows as what they stand for. */
+/** The lines of a section, with the text that a row stands for in place of the row. */
 function spokenIn(lines: readonly string[], section: Section): readonly string[] {
   const { first, end, anatomy } = section;
   const { spoken } = anatomy;

@@ -1,7 +1,7 @@
 export interface ShareClaim {
-  /** What it would take. */
+  /** The size that it would take. */
   readonly size: number;
-  /** How much of what is there it gets in comparison with the others. */
+  /** Its weight when the room is shared among all. */
   readonly weight: number;
 }
 

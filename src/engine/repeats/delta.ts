@@ -31,7 +31,7 @@ export function writeDelta(before: string, after: string): string | undefined {
 
 const HUNK = /^@@ ([0-9]+)(?:(\+)|-([0-9]+))?$/;
 
-/** The later text, from the earlier one and what changed; `undefined` where the two do not belong together. */
+/** The later text, made of the earlier one and the changes; `undefined` if the two do not belong together. */
 export function applyDelta(before: string, delta: string): string | undefined {
   const a = before.split('\n');
   const out: string[] = [];

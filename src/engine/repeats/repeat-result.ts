@@ -75,7 +75,7 @@ interface Change {
   readonly delta?: string;
 }
 
-/** The tool's own text, where what was sent of it tells that to the byte. */
+/** The tool's own text, if the text that was sent gives it to the byte. */
 function ownText(sent: string): string | undefined {
   try {
     return expand(sent);
@@ -85,7 +85,7 @@ function ownText(sent: string): string | undefined {
   }
 }
 
-/** All ways to tell the later text from what was sent before. */
+/** All ways to tell the later text by its changes to the text that was sent before. */
 function changesSince(before: string, text: string, original: string): readonly Change[] {
   if (before === text) return [{ difference: 'same as' }];
   const own = ownText(before);

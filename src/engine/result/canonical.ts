@@ -21,7 +21,7 @@ export function minified({ text, node }: LocatedValue): string {
 }
 
 const DECIMAL = /^-?[0-9]+\.[0-9]+$/;
-/** No double rounds a decimal of so many characters; a longer one may mean its digits. */
+/** No double rounds a decimal of so many characters. In a longer one, the digits themselves may matter. */
 const MAX_SHORT = 16;
 
 /** `1`, `1.0` and `1.00` are one number; where it is long or has an exponent the lexeme decides. */
@@ -42,7 +42,7 @@ export function canonical({ text, node }: LocatedValue): string {
       return `[${node.items.map(at).join(',')}]`;
     case 'object': {
       const members = node.members.map((m) => ({ key: memberKey(text, m), value: m.value }));
-      // The sort is stable: what stands twice stays in its order.
+      // The sort is stable: equal keys stay in their order.
       members.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
       return `{${members.map(({ key, value }) => `${JSON.stringify(key)}:${at(value)}`).join(',')}}`;
     }

@@ -3,12 +3,12 @@ import { type JsonNode, scanDocument, scanValue } from '../../json/scan.ts';
 import { canonical } from './canonical.ts';
 import type { Extracted } from './extract.ts';
 
-/** Names that say no more than "what the tool gave": without them nothing is lost. */
+/** Names that mean only "the result of the tool": without them nothing is lost. */
 const WRAPPERS: ReadonlySet<string> = new Set(['content', 'result', 'text', 'output']);
 /** Those of them that may hold one item for each text part. */
 const LIST_WRAPPERS: ReadonlySet<string> = new Set(['content', 'result']);
 
-/** What a command gives: its own text, and what goes with it. */
+/** The keys of a command's result: its own text, and the notes beside it. */
 const BARE: ReadonlySet<string> = new Set(['stdout', 'warning', 'hint']);
 
 /** Whether each member of the data is a part of its own: its text, `name: 3` or `name:` above its text. Empty texts need none. */

@@ -4,7 +4,7 @@ import { type Edit, splice } from '../../json/splice.ts';
 import { escapeMarked, looksMarked } from '../../render/compact/marker.ts';
 import { mayBeMarked } from './may-be-marked.ts';
 
-/** The result, its parts, what is in them, and the resource in one. */
+/** The levels to read: the result, its parts, their content, and the resource in one. */
 const LEVELS = 5;
 
 const valuesOf = (json: string, node: JsonNode, key: string): readonly JsonNode[] =>

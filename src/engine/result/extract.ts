@@ -20,10 +20,10 @@ export interface TextPart {
 /** The places of a CallToolResult's parts in its JSON text. */
 export interface Extracted {
   readonly root: ObjectNode;
-  /** Its parts, and what is in them, but not all below that. */
+  /** Its parts and their content, but no deeper levels. */
   readonly content: ArrayNode | undefined;
   readonly texts: readonly TextPart[];
-  /** Nothing where there is none, or so much that it stays where it is. */
+  /** The structured data. Absent if there is none, or if it is too large to be rewritten. */
   readonly structured: JsonNode | undefined;
 }
 
@@ -31,7 +31,7 @@ const REWRITTEN = ['content', 'structuredContent', 'isError'];
 
 /** Of structured data, in characters, as for budgets: what is in it takes up to a hundred times its memory. */
 export const MAX_STRUCTURED = 16 * 1024 * 1024;
-/** The result, its parts, what is in them, and annotations. */
+/** The levels to read: the result, its parts, their content, and annotations. */
 const LEVELS = 4;
 
 function structuredOf(json: string, node: JsonNode | undefined): JsonNode | undefined {

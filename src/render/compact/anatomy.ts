@@ -8,7 +8,7 @@
 export type Standing = 'opens' | 'first' | 'within';
 
 export interface Anatomy {
-  /** So many lines at the beginning say how to read all others. */
+  /** The number of lines at the beginning that say how to read all others. */
   readonly legend: number;
   /** Whether a line is only there for those below it. */
   opens(line: string): boolean;
@@ -20,7 +20,7 @@ export interface Anatomy {
   readonly spoken?: (line: string) => string;
   /** Whether a line is a row. Needed if the rows are not rows of a table. */
   readonly isRow?: (line: string) => boolean;
-  /** By line that says that others come again: which lines those are. */
+  /** For each line that refers to repeated lines: the lines that it refers to. */
   readonly repeated?: ReadonlyMap<number, readonly number[]>;
 }
 

@@ -2,7 +2,7 @@
 export const partsPair = (text: string, at: number): boolean =>
   (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;
 
-/** What all texts begin with. */
+/** The longest common beginning of all texts. */
 export function commonStart(texts: readonly string[]): string {
   const [first = ''] = texts;
   let end = first.length;

@@ -46,7 +46,7 @@ function expandMarked(marker: Marker, rest: string): string {
   return close(original, { bom: marker.bom, crlf: marker.crlf, margin: marker.margin, tail });
 }
 
-/** A text that no string could hold is none of ours. */
+/** A text that no string could hold cannot come from this program. */
 function bounded(work: () => string): string {
   try {
     return work();

@@ -40,7 +40,7 @@ export interface FormLabel {
 export interface Form {
   /** The name in the marker line, and the `hint` by which a rule chooses this form. `[a-z][a-z-]*`. */
   readonly name: string;
-  /** Labels of rules that choose it besides its name: what they have in common is how their lines look. */
+  /** Further labels of rules that choose this form. Each label stands for texts whose lines look alike. */
   readonly labels?: readonly (string | FormLabel)[];
   /** Names or labels of the forms to try in turn where this one refuses or saves little. */
   readonly fallbacks?: readonly string[];
@@ -71,12 +71,12 @@ export interface Form {
 }
 
 /**
- * Counts and widths can stand for far more than a text holds: what comes to more than this, in characters, is none of
- * ours, whose originals are much smaller.
+ * Counts and widths can stand for far more than a text holds. If a text expands to more characters than this,
+ * it cannot come from this program: its originals are much smaller.
  */
 const MAX_EXPANDED = 64 * 1024 * 1024;
 
-/** @throws FormError where an original of so many characters is none of ours */
+/** @throws FormError if an original cannot have so many characters */
 export function allowExpanded(characters: number): void {
   if (characters > MAX_EXPANDED) throw new FormError(`more than ${MAX_EXPANDED} characters`);
 }

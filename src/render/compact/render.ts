@@ -24,7 +24,7 @@ export interface CompactText {
 /** The cost of naming one more form and its lines in the marker, in tokens. A smaller gain counts as none. */
 const RANGE_COST = 10;
 
-/** A form that is so much shorter in characters than the plain text is so in tokens too. */
+/** If a form is so much shorter in characters than the plain text, it is also shorter in tokens. */
 const CLEARLY_SHORTER = 0.7;
 
 interface EncodedPiece extends Encoded {

@@ -109,7 +109,7 @@ function ownParts(block: RenderableBlock, head: readonly string[]): Part[] {
 
 const ALL_FORMS: readonly Form[] = [...FORMS.values()];
 
-/** The compact forms worth trying. Code, prose and what was said stay as they are. */
+/** The compact forms worth trying. Code, prose and conversations stay as they are. */
 function formsFor(block: RenderableBlock): readonly Form[] {
   const hinted = formFor('hint' in block ? block.hint : undefined);
   if (hinted !== undefined) return [hinted];

@@ -6,7 +6,7 @@ export interface Body {
   readonly remark?: string;
 }
 
-/** A head line and what stands below it. A block is one part or more. */
+/** A head line and the content below it. A block is one part or more. */
 export interface Part extends Body {
   /** The words of the head line, behind the delimiter. */
   readonly head: readonly string[];

@@ -58,7 +58,7 @@ export function renderFile(blocks: readonly Block[], selection: Selection): stri
   return partsText(parts, delimiterFor(parts));
 }
 
-/** An item in full, and what that costs. */
+/** An item in full, and its cost. */
 interface View {
   readonly parts: readonly Part[];
   readonly tokens: number;

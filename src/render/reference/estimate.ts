@@ -5,7 +5,7 @@ const BYTES_PER_TOKEN = { code: 3, prose: 4 } as const;
 /** Above this share of indented lines, in percent, a text counts as code. */
 const INDENTED_PERCENT = 30;
 
-/** The reference's plain estimate for so many bytes: four of them a token, at least one, none for an empty text. */
+/** The reference's plain estimate: four bytes are a token. At least one token, or none for an empty text. */
 export function estimateLength(bytes: number): number {
   return tokens(bytes, BYTES_PER_TOKEN.prose);
 }

@@ -31,8 +31,8 @@ const INDENT = ' '.repeat(9);
 const END_SIZE = 4;
 
 /**
- * What `bcp inspect` prints: a line about the header, some about each block, and where the END block stands. `onBlock` is
- * told how long each part is; what it throws ends the report.
+ * The output of `bcp inspect`: a line about the header, lines about each block, and the place of the END
+ * block. `onBlock` gets the length of each part. If it throws, the report ends.
  */
 export function inspectionReport(
   { header, blocks }: { readonly header: Header; readonly blocks: readonly Block[] },

@@ -6,7 +6,7 @@ import type { ReferenceMode } from './mode.ts';
 import { renderReference } from './render.ts';
 
 const NOTHING = new Uint8Array(0);
-/** What stands between two blocks. */
+/** The characters between two blocks. */
 const GAP = 2;
 /** The bytes that xml puts around all of them. */
 const WRAPPER: Readonly<Record<ReferenceMode, number>> = {

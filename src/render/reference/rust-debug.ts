@@ -7,7 +7,10 @@ const NAMED: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 };
 
-/** Everything that Rust's `{:?}` escapes: what is not printable, and what would join the character before it. */
+/**
+ * All characters that Rust's `{:?}` escapes: unprintable ones, and those that would join the character before
+ * them.
+ */
 const ESCAPED = /["\\]|(?! )[\p{C}\p{Z}\p{Grapheme_Extend}]/gu;
 
 /** A text as Rust's `{:?}` prints it, which is how the reference quotes. */

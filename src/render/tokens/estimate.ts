@@ -37,7 +37,7 @@ function lineEnd(from: number, length: number): number {
   return length;
 }
 
-/** So many bytes are not read as halves. */
+/** Parts of fewer bytes are not split into halves. */
 const MIN_HALVED = 128;
 
 /** The cost of a rule of so many marks, without its first marks, which are counted already. */

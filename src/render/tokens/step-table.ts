@@ -8,7 +8,7 @@ const MARK = TOKEN / 2.6;
 /** Marks that mostly form one token with the word after them: `/src`, `.ts`, `_id`, `-name`. */
 const JOINERS = '/._-';
 const JOINED = 0.35 * TOKEN;
-/** So many of the same mark are a rule or a fence. */
+/** From so many of the same mark on, a run is a rule or a fence. */
 export const REPEATED = 4;
 
 /** What a character is: alphabets with words of their own in the vocabulary, symbols, ideographs; each mark by itself. */

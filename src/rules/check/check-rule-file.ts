@@ -18,7 +18,7 @@ function otherContent(value: unknown): NoRuleFile | undefined {
   return valueAt(value, ['id']) !== undefined && valueAt(value, ['rules']) === undefined ? 'rule' : undefined;
 }
 
-/** The form of a rule file; of what is no rule file at all, only that. */
+/** The findings about the form of a rule file. If it is no rule file at all, only that finding. */
 export function ruleFileFindings(document: SourceDocument): Diagnostic[] {
   const what = otherContent(document.value);
   if (what !== undefined) return [document.finding([], 'value', 'not-a-rule-file', { what })];

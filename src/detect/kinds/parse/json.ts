@@ -14,7 +14,7 @@ const OPENING_LENGTH = 200;
 
 const BRACKETS = classesIn('{[');
 
-/** Lines on which a bracket may stand behind blanks: most are told by their first character. */
+/** Lines on which a bracket may stand behind blanks. For most lines, the first character decides. */
 export const BRACKETED: Sieve = {
   isRead: true,
   mayHold: (classes, first) =>

@@ -29,7 +29,10 @@ const NAME = /^[ \t]*<([A-Za-z_][\w.:-]*)/;
 const PAGE = /^[ \t]*<(?:!doctype|html)/i;
 const PAGE_END = /<\/html/gi;
 
-/** The line on which a page ends that begins on line `i`: what stands in it belongs to it. `i` where no such page does. */
+/**
+ * The last line of a page that begins on line `i`: all text in the page belongs to it. `i` if no such page
+ * begins there.
+ */
 function pageEnd(lines: Lines, i: number, last: number, closing: ClosingTags): number {
   const from = lines.start(i);
   if (!PAGE.test(lines.line(i)) || closing.last('html') < from) return i;

@@ -28,7 +28,7 @@ export const isCapitals = (row: readonly string[]): boolean =>
 const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
 const isLetter = (c: number): boolean => (c | 0x20) >= 0x61 && (c | 0x20) <= 0x7a;
 
-/** Most cells are told from values by their first character: letters that begin none. */
+/** For most cells, the first character shows that they are no values: a letter begins none. */
 function isValue(cell: string): boolean {
   const c = cell.charCodeAt(0);
   return (!isLetter(c) || 'tfynTFYN'.includes(cell[0] as string)) && VALUE.test(cell);

@@ -7,7 +7,7 @@ import { Marks, unitsOf } from './marks.ts';
 import { placeOf } from './place.ts';
 import { recordAt } from './record.ts';
 
-/** Cells of so many rows are looked at. */
+/** The number of rows whose cells are looked at. */
 const MAX_ROWS = 200;
 
 /** Below a header of so many names, rows may leave out empty fields at their ends. */

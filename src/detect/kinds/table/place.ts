@@ -3,7 +3,7 @@ import type { LineRange } from '../../lines.ts';
 import { isSetOff } from '../../prose.ts';
 import type { FindContext } from '../../types.ts';
 
-/** How long a table is, and what stands around it. */
+/** The length of a table, and the lines around it. */
 export const placeOf = (context: FindContext, range: LineRange) => ({
   set_off: Number(isSetOff(context.lines, context.body, range)),
   ...extentOf(context, range),

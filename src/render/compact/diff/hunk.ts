@@ -4,7 +4,7 @@ import { FormError } from '../form.ts';
 export interface Hunk {
   /** First lines as they were written: of each parent, then of the result. */
   readonly starts: readonly string[];
-  /** What stands behind the positions: nothing, or a blank and the function that the hunk lies in. */
+  /** The text behind the positions: nothing, or a blank and the function that the hunk lies in. */
   readonly heading: string;
   /** Each with a mark for every parent in front. */
   readonly lines: readonly string[];
@@ -26,7 +26,7 @@ export interface HunkSyntax {
 /** The line before a hunk's lines: `@@ 52 heading`, or `@@ -52 +55 heading` where the positions differ. */
 const MARK = /^(@{2,9}) (?:([0-9]+)|((?:-[0-9]+ )+)\+([0-9]+))((?: .*)?)$/s;
 
-/** Ends a hunk where what follows would be read as one of its lines. */
+/** Ends a hunk if the next line would be read as one of its lines. */
 export const HUNK_END = '@@';
 
 const isBody = (line: string): boolean => line === '' || /^[ +\\-]/.test(line);

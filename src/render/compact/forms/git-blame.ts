@@ -68,7 +68,7 @@ function opened(written: string): string {
   return written.slice(0, -1);
 }
 
-/** Commits that several runs come from, by what stands in their place. */
+/** The labels of commits that several runs come from, by the text in their place. */
 function labelsOf(runs: readonly Run[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { commit } of runs) counts.set(commit, (counts.get(commit) ?? 0) + 1);
@@ -125,7 +125,7 @@ export const gitBlame: Form = {
       out.push(`${labels.get(run.commit) ?? closed(run.commit)} ${rangeOf(run)}`);
       for (const text of run.texts) out.push(text === '' ? '' : ` ${text}`);
     }
-    // Empty lines at the end are told by the last numbers alone: a body never ends in a blank line.
+    // Only the last numbers tell of empty lines at the end: a body never ends in a blank line.
     while (out.at(-1) === '') out.pop();
     if (out.at(-1)?.trim() === '') return undefined;
     return encoded(out, [isTrimmed && 'trimmed']);

@@ -12,11 +12,17 @@ import { writeDocument } from '../json/write.ts';
  */
 const VARIANT = /^([0-9a-z]+)-([1-9][0-9]{0,2})-([1-9][0-9]?)(?:-s([1-9][0-9]?))?$/;
 const BLANKS = /\n( {1,99})$/;
-/** Before what stands behind the last whole value: the value in which the text was cut, and what the program said of it. */
+/**
+ * The line before the rest behind the last whole value: the value in which the text was cut, and the message
+ * of the program.
+ */
 const CUT = 'cut at:';
 const MAX_REST_LINES = 99;
 
-/** JSON that was cut before its end, as servers and shells do with long answers: what is whole of it as JSON. */
+/**
+ * JSON that was cut before its end, as servers and shells do with long answers. The whole values of it are
+ * written as JSON.
+ */
 export const jsonCut: Form = {
   name: 'json-cut',
   encode(source) {

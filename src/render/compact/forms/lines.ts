@@ -29,7 +29,7 @@ const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(stylish|path_was_last(?:-2_bla
 /** The change that was made to the lines before anything else. */
 type Arranged = 'stylish' | PathFirst;
 
-/** The smallest of some bodies; the first of those that are alike. */
+/** The smallest of some bodies. If several are equally small, the first one. */
 function smallest(bodies: readonly Encoded[]): Encoded | undefined {
   if (bodies.length < 2) return bodies[0];
   const [first, ...rest] = bodies.map((encoded) => ({ ...encoded, tokens: tokensOf(encoded) }));
@@ -42,7 +42,10 @@ function smallest(bodies: readonly Encoded[]): Encoded | undefined {
  */
 const MUCH_AGAIN = 0.25;
 const SOME_AGAIN = 0.02;
-/** Rows of templates are short already: looking numbers up has to save so much beside them. */
+/**
+ * Rows of templates are short already. The body with numbers must not be larger than this share of the other
+ * one.
+ */
 const WORTH = 0.97;
 
 type Way = 'templates' | 'bare';
@@ -99,7 +102,7 @@ export const lines: Form = {
     // Few rows are better off as a table than as templates, and commits may be blocks of labelled lines.
     { label: 'rows', fallbacks: ['table-aligned', 'records'] },
     { label: 'git-log', fallbacks: ['records'] },
-    // Nothing is known of such a text but that it is no program and no prose.
+    // The only known fact about such a text is that it is no program and no prose.
     { label: 'leftover', fallbacks: ['records'], least: 0.1 },
     { label: 'skeletons', fallbacks: ['records'], least: 0.125 },
     // Pages are read as they are, but for those that a program made of parts that come again and again.

@@ -10,7 +10,7 @@ import { yarn as yarnDialect } from '../outline/yarn.ts';
 
 /** Comments, empty lines and the mark of a document, in front of everything else, stay as they are. */
 const HEAD = /^(?:#.*|---|\s*)$/;
-/** `h3`: so many lines are the head. */
+/** `h3`: the first three lines are the head. */
 const HEAD_LINES = /^h([1-9][0-9]{0,3})$/;
 
 /** Names and values are easy to read as they are: a smaller share of the tokens is not worth another form. */

@@ -26,7 +26,10 @@ interface Span {
 /** Wider ones are no tables; also bounds the work. */
 const MAX_WIDTH = 400;
 const MAX_COLUMNS = 40;
-/** Lines that the widest one would make so many times longer are no table; also bounds the work. */
+/**
+ * If the widest line would make other lines so many times longer, they are no table. The limit also bounds
+ * the work.
+ */
 const MAX_PADDING = 16;
 const BLANK = 0x20;
 

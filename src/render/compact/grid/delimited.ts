@@ -109,7 +109,9 @@ function rowEnd(text: string, from: number, row: readonly string[], dialect: Del
   return at;
 }
 
-/** Whether the text is what `writeDelimited` gives: most dialects that it could be are told by a line or two. */
+/**
+ * Whether the text is the one that `writeDelimited` gives. For most wrong dialects, a line or two show it.
+ */
 export function isDelimited({ header, rows }: Grid, dialect: DelimitedDialect, text: string): boolean {
   let at = rowEnd(text, 0, header, dialect);
   for (let i = 0; i < rows.length && at >= 0; i++) {

@@ -25,7 +25,7 @@ export interface TemplatedTable {
   readonly note: string;
 }
 
-/** Rows below rows stand deeper; templates are of what stands behind these blanks. */
+/** Rows below rows are deeper. Templates hold only the text behind these blanks. */
 const BLANKS = /^ */;
 const blanksOf = (row: string): string => BLANKS.exec(row)![0];
 

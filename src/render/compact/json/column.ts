@@ -29,7 +29,7 @@ export type Column =
       readonly usual: { readonly node: JsonNode } | Neighbour;
       readonly otherwise: ReadonlySet<JsonNode>;
     }
-  /** `owns`: what stands in the cells, where references make it hard to tell. */
+  /** `owns`: the content of the cells, if references make it hard to see. */
   | {
       readonly kind: 'template';
       readonly key: string;

@@ -33,7 +33,7 @@ function childrenOf(source: string, cells: readonly JsonNode[]): ObjectNode[] | 
 /** `true` for columns of a group: what a row lacks of one is a hole, never behind its cells. */
 type InGroup = boolean;
 
-/** So many holes to a filled cell of a group, at most: a sparse table is hard to read. */
+/** The most holes to a filled cell of a group: a sparse table is hard to read. */
 const MAX_HOLES = 0.5;
 
 function isHoley(rows: readonly Row[], keys: number): boolean {
@@ -151,7 +151,7 @@ const isFixed = (one: Column): boolean =>
   (one.kind === 'cell' && one.rare) ||
   (one.kind === 'group' && one.columns.every(isFixed));
 
-/** Rows without a single cell would not be there at all, and what follows the table would be read as the first. */
+/** Rows without a single cell would be lost, and the text behind the table would be read as the first row. */
 function withCells(columns: readonly Column[]): Column[] {
   const last = columns.findLastIndex((one) => one.kind !== 'cell');
   return columns.map((one, i) =>

@@ -6,7 +6,7 @@ export interface CutJson {
   readonly whole: string;
   /** How many those are. */
   readonly open: number;
-  /** What stands behind that value. */
+  /** The text behind that value. */
   readonly rest: string;
 }
 

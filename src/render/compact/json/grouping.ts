@@ -48,7 +48,7 @@ function best(source: string, columns: readonly Column[], rows: readonly ObjectN
   const end = columns.findIndex((column) => !isPlain(column));
   const width = end < 0 ? columns.length - 1 : end;
   let [count, most] = [0, MIN_GAIN];
-  /** Rows that are the same as the one above so far, and what is saved in each. */
+  /** Rows that are the same as the one above until here, and the characters saved in each. */
   let alike = rows.map((_, row) => row).slice(1);
   const saved = new Array<number>(rows.length).fill(0);
   for (let k = 0; k < width && alike.length > 0; k++) {

@@ -16,7 +16,7 @@ export type Place = 'line' | 'flow' | { readonly delimiter: string };
 /** Stands in a table's cell for a key that the row does not have. */
 export const ABSENT = '-';
 
-/** Most strings are told from literals by their first character. */
+/** For most strings, the first character shows that they are no literals. */
 export function isLiteral(text: string): boolean {
   const c = text.charCodeAt(0);
   const mayBe = (c >= 0x30 && c <= 0x39) || c === 0x2d || c === 0x74 || c === 0x66 || c === 0x6e;
@@ -33,7 +33,7 @@ export const lexemeOf = (text: string): string => (isLiteral(text) ? text : stri
 
 const SIMPLE = /^"[^"\\\0-\x1f]*"$/;
 
-/** Whether what stands in the quotes of a string lexeme is its text. */
+/** Whether the characters in the quotes of a string lexeme are its text. */
 export const isSimple = (lexeme: string): boolean => SIMPLE.test(lexeme);
 
 function bareAnywhere(content: string): boolean {
@@ -49,7 +49,7 @@ function fits(content: string, place: Place): boolean {
   return !content.includes(place.delimiter) && content !== ABSENT;
 }
 
-/** Whether a string lexeme can stand without its quotes; `content` is what stands in them. */
+/** Whether a string lexeme can stand without its quotes; `content` is the part inside the quotes. */
 export const canStandBare = (content: string, place: Place): boolean =>
   bareAnywhere(content) && fits(content, place);
 

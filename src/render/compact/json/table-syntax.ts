@@ -9,7 +9,7 @@ export const writeRepeat = (count: number): string =>
   `{same row ${count} more ${count === 1 ? 'time' : 'times'}}`;
 const REPEAT = /^\{same row ([0-9]{1,4}) more times?\}$/;
 
-/** So many at most, lest a short text say rows without bound. */
+/** The most repeats of a row: a short text must not expand without bound. */
 export const MAX_REPEATS = 9999;
 
 /** How often a row is to be repeated; `undefined` for a row. */

@@ -190,7 +190,7 @@ function affixed(leaf: Leaf): DerivedColumn | undefined {
 
 const total = (values: readonly string[]): number => values.reduce((sum, value) => sum + value.length, 0);
 
-/** By column: what it is made of. A column refers only to later ones of this order, so that none refers to itself. */
+/** The parts of each column. In this order, a column refers only to later ones, and none refers to itself. */
 function planned(leaves: readonly Leaf[]): ReadonlyMap<Column, DerivedColumn> {
   const templates = new Map<Column, DerivedColumn>();
   // The longest first: they are made of shorter ones, never the other way round.

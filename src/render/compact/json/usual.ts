@@ -14,7 +14,7 @@ import { isPlain } from './scalar.ts';
 const MIN_ROWS = 8;
 /** Rows of which neighbours tell a column: it is known in all of them but the first or the last. */
 const MIN_NEIGHBOURS = 6;
-/** Rows that differ cost several tokens each: at most one in so many. */
+/** Each row that differs costs several tokens: at most one in so many rows may differ. */
 const ONE_IN = 8;
 
 const atMost = (rows: number): number => Math.max(1, Math.floor(rows / ONE_IN));

@@ -26,7 +26,7 @@ export interface RepeatedLines {
   readonly kept: readonly string[];
   /** The tokens saved, about. */
   readonly gain: number;
-  /** Those lines, in whatever way they are shown by now, with numbers and what comes again. */
+  /** Puts numbers and references to repeats back among the kept lines, in any form that those have by now. */
   weave(shown: readonly string[]): string[];
 }
 
@@ -135,7 +135,7 @@ interface Numbered {
   end: number;
 }
 
-/** The inverse; `read` makes of a line that stands in the text what it stands for. Throws `FormError`. */
+/** The inverse; `read` gives the line that a written line stands for. Throws `FormError`. */
 export function readRepeats(all: readonly string[], read: (line: string) => string): string[] {
   const out: string[] = [];
   const blocks: Numbered[] = [];
@@ -171,7 +171,7 @@ export function readRepeats(all: readonly string[], read: (line: string) => stri
   return out;
 }
 
-/** By line that says that others come again: which lines of the text those are. */
+/** For each line that refers to repeated lines: the lines of the text that it refers to. */
 export function repeatedBy(lines: readonly string[]): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, readonly number[]>();
   const blocks: number[][] = [];

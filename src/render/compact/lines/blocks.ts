@@ -52,8 +52,8 @@ function numbered(lines: readonly string[], mayRepeat: (line: string) => boolean
 const NONE = { blocks: [], gain: 0 } as const;
 
 /**
- * Blocks of lines that come again, in the order in which they begin, and what is saved where they stand only once. Each
- * line begins a block at most once, and belongs to one: a pass over the lines.
+ * Repeated blocks of lines, in the order in which they begin, and the tokens saved if each stands only once.
+ * Each line begins at most one block, and belongs to one. This takes one pass over the lines.
  */
 export function lineBlocksOf(
   lines: readonly string[],

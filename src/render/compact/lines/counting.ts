@@ -29,7 +29,7 @@ function filled(value: number, like: string): string {
   return fill === '' ? digits : digits.padStart(like.length, fill);
 }
 
-/** Whether two lines first differ in a number: most neighbours are told by that. */
+/** Whether two lines first differ in a number. This quick check decides for most neighbours. */
 function differInNumber(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let at = 0;

@@ -125,7 +125,7 @@ function runsOf(lines: readonly string[]): readonly Run[] {
 interface Counted {
   readonly lines: readonly string[];
   readonly counts: readonly number[];
-  /** What a heading may take of each line: no part of a number that counts. */
+  /** The part of each line that a heading may take. It holds no part of a number that counts. */
   readonly beginnings: readonly string[];
 }
 

@@ -45,7 +45,7 @@ function aligned(rows: readonly Row[]): string[] {
 const bare = ({ line, column, severity, message, rule }: Row): string =>
   `${line}:${column} ${severity} ${message} ${rule}`;
 
-/** Whether a number stands behind blanks: most lines are told by that. */
+/** Whether a number stands behind blanks. This quick check decides for most lines. */
 function beginsIndented(line: string): boolean {
   if (!line.startsWith(INDENT)) return false;
   let at = INDENT.length;

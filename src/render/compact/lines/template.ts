@@ -6,7 +6,7 @@ export interface Slot {
   readonly width?: number;
 }
 
-/** A line with slots: literals and what varies, in turn. */
+/** A line with slots: literals and varying parts, in turn. */
 export type Template = readonly (string | Slot)[];
 
 /** Stands for a slot: `*`, or filled up to a width as Python writes it, `*:<12` (blanks behind it) and `*:>6` (in front). */

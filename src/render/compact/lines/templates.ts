@@ -124,7 +124,7 @@ function asOne(parts: readonly Weighed[]): Weighed {
   return { ...whole, gain: gainOf(whole) };
 }
 
-/** The templates that save most, at most so many, in the order in which a reader meets them. */
+/** The templates that save most, up to a number of them, in the order in which a reader meets them. */
 export function bestTemplates(text: string, most: number): readonly Fitted[] {
   const fields = fieldsOf(text);
   const gaining = clusterLines(fields)

@@ -1,6 +1,8 @@
 import { MAX_NAMES_DEPTH } from './write.ts';
 
-/** What stands before a label. `parent` and `lastParent` where a node that has children is drawn differently. */
+/**
+ * The signs before a label. `parent` and `lastParent` are set if a node with children is drawn differently.
+ */
 interface Glyphs {
   readonly branch: string;
   readonly last: string;
@@ -37,7 +39,7 @@ export const STYLES = {
 export type Style = keyof typeof STYLES;
 export const STYLE_NAMES = Object.keys(STYLES) as readonly Style[];
 
-/** A label and what hangs below it. */
+/** A label and the nodes below it. */
 export interface Drawing {
   readonly label: string;
   readonly children: readonly Drawing[];
@@ -50,7 +52,7 @@ export interface DrawnTree {
   readonly cut?: Cut;
 }
 
-/** How the last line is drawn, and what it hangs from, where lines behind it are missing. */
+/** The way the last line is drawn, and the nodes above it. Needed if the lines behind it are missing. */
 export interface Cut {
   /** By depth, whether the last node is drawn as one that others follow. */
   readonly goesOn: readonly boolean[];

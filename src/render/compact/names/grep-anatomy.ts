@@ -1,7 +1,10 @@
 import { type Anatomy, indentOf, LEVEL, TABLE_ANATOMY } from '../anatomy.ts';
 import { repeatedBy } from '../lines/again.ts';
 
-/** A match or a line around one, what stands between matches, a line that is no match, and what comes again. */
+/**
+ * Lines below a path: a match or a line around one, a line between matches, a line that is no match, and
+ * references to repeats.
+ */
 const ROW = /^(?:[0-9]+[ :-]|--$|! |\[again )/;
 
 /** Matches below their file, files below their directory. */

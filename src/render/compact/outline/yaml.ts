@@ -76,7 +76,7 @@ class Reader {
     return more;
   }
 
-  /** What stands below a key; an empty scalar where nothing does. */
+  /** The value below a key; an empty scalar if nothing stands there. */
   private below(indent: number, depth: number): Value | undefined {
     const next = this.lines[this.at];
     const isItem = next?.text.startsWith(ITEM) === true;

@@ -7,7 +7,7 @@ export interface NamedSlot {
   readonly width?: number;
 }
 
-/** A line of a block: literals and what varies, in turn. */
+/** A line of a block: literals and varying parts, in turn. */
 export interface PatternLine {
   readonly parts: readonly (string | NamedSlot)[];
   /** Missing in blocks that have nothing for its only slot. */

@@ -108,7 +108,7 @@ export function slotted(
   return best.parts.some((part) => typeof part === 'string' && hasBraces(part)) ? undefined : best;
 }
 
-/** All lines with a slot behind what they begin with. */
+/** All lines with a slot behind their common beginning. */
 const behind = (start: string, texts: readonly string[]): Slotted => ({
   parts: start === '' ? [{}] : [start, {}],
   columns: [texts.map((text) => text.slice(start.length))],

@@ -5,7 +5,10 @@
 export const BESIDE = ' | ';
 export const INSIDE = ' > ';
 
-/** So many elements in each other share a line at most: a short one could say a tree without bound otherwise. */
+/**
+ * The most elements in each other that share a line. Without this limit, a short text could expand to a tree
+ * without bound.
+ */
 export const MAX_INSIDE = 16;
 
 const SIGNS = /^(?:\|+|>+)$/;

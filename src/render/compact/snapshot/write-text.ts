@@ -33,7 +33,7 @@ interface Written {
   readonly item: SnapshotItem;
   readonly ref: Segment['ref'];
   readonly segment: string;
-  /** The index behind what is in it. */
+  /** The index behind its content. */
   readonly end: number;
 }
 
