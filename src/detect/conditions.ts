@@ -9,8 +9,8 @@ import type { Candidate } from './types.ts';
 type Matcher = (value: string) => boolean;
 
 /**
- * Globs come from the config, so there are few: each is compiled once. Without regard to case, `**` goes over breaks of
- * lines too: what is denied so is denied whatever stands in it.
+ * Globs come from the config, so there are few: each is compiled once. Without regard to case, `**` also
+ * matches line breaks: a denied text stays denied with any line breaks in it.
  */
 function cached(nocase: boolean): (glob: string) => Matcher {
   const matchers = new Map<string, Matcher>();

@@ -4,7 +4,7 @@ const MOST_STEPS = 1_000_000;
 /** The parts of a glob that may match text of any length. */
 const OPEN_PART = /\*+|[?+@!]\(|\{/g;
 
-/** Arguments nest; what is nested deeper is not compared either. */
+/** Arguments nest. Deeper values are not compared either. */
 const MAX_DEPTH = 64;
 
 /** The length of the longest text in a value, names included. */

@@ -1,6 +1,6 @@
 /**
- * Lines by the classes of their characters and their first unit. A megabyte of source has some hundred kinds of lines:
- * what is told by these alone need not be asked of each line.
+ * Lines by the classes of their characters and their first unit. A megabyte of source has some hundred kinds
+ * of lines. A fact that depends on the kind alone need not be checked for each line.
  */
 export interface LineKinds {
   readonly count: number;
@@ -23,7 +23,7 @@ const found = {
   slots: new Uint16Array(slotsFor(MAX_KINDS)),
 };
 
-/** A text may be made so that its kinds share a slot: behind so many of them none is looked for. */
+/** A text may be made so that its kinds share a slot: after so many of them the search stops. */
 const MAX_PROBES = 64;
 
 function hashOf(classes: number, first: number): number {

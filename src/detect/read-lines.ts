@@ -94,7 +94,10 @@ class LineReader {
     starts[++this.count] = next;
   }
 
-  /** So many bytes of UTF-8 there, of so many units; `from` is the offset of the first one in the text. */
+  /**
+   * Reads `length` bytes of UTF-8, which are `units` units; `from` is the offset of the first one in the
+   * text.
+   */
   read(length: number, units: number, from: number): void {
     const isPlain = length >= MIN_PAIRED && length <= units * MAX_LONGER;
     const paired = isPlain ? length - 3 : 0;

@@ -24,7 +24,7 @@ export interface Candidate extends LineRange {
 
 /** Counted work, so that the same text is always cut at the same place. */
 export interface WorkBudget {
-  /** Takes `units` of what is left; false when there is not enough, and from then on. */
+  /** Takes `units` of the remaining budget. False if there is not enough, and from then on. */
   spend(units: number): boolean;
   readonly exhausted: boolean;
 }
@@ -48,7 +48,10 @@ export interface Finder {
   readonly tier: Tier;
   /** The candidates in the order of the text. Linear in the lines it may look at. */
   find(rule: CompiledRule, context: FindContext): Candidate[];
-  /** All that `find` looks at of a rule, but for the least lines: rules that agree on it share what was found. */
+  /**
+   * The parts of a rule that `find` looks at, without the least lines: rules that agree on them share their
+   * finds.
+   */
   sharesBy?(rule: Pick<CompiledRule, 'format' | 'asks'>): string;
 }
 

@@ -217,8 +217,8 @@ export interface ScanOptions {
   /** For data whose depth has another bound. */
   readonly maxDepth?: number;
   /**
-   * Containers below so many levels are read, but what is in them is not kept: a tree takes up to a hundred times the
-   * memory of its text. All levels by default.
+   * Containers below so many levels are read, but their content is not kept: a tree takes up to a hundred
+   * times the memory of its text. All levels by default.
    */
   readonly levels?: number;
   /** The text is known to be JSON: its long strings are not read again. */

@@ -64,8 +64,8 @@ interface ServerBase {
 /** Which variables of the gateway a process inherits. */
 export interface Inheritance {
   /**
-   * Those of the short list (environment-names.ts) and what fits these names. Absent: the config does not say, which in
-   * this version is as good as `all`.
+   * The variables of the short list (environment-names.ts), and those that fit these names. Absent: the
+   * config does not say, which in this version is as good as `all`.
    */
   readonly names?: 'all' | readonly string[];
   /**
@@ -279,7 +279,7 @@ export interface Config {
   readonly store?: StoreConfig;
   readonly metrics?: MetricsConfig;
   readonly otlp?: OtlpConfig;
-  /** Absent: nothing is kept for it. */
+  /** Absent: the gateway keeps no results for it. */
   readonly ui?: UiConfig;
   readonly policy?: PolicyConfig;
   /** Absent: none. */

@@ -2,7 +2,8 @@
 const OWN = /^(?:bcp_.*|(?:read|inspect|encode)_bcp_file)$/is;
 
 /**
- * Whether a tool of this name is always one of the proxy's own: what it says of itself names them, so that a server of
- * such a tool would be called with what was meant for the proxy. A model does not look at the case of letters.
+ * Whether a tool of this name is always one of the proxy's own. The proxy's instructions name these tools: a
+ * model would call a server's tool of the same name with arguments for the proxy. A model does not look at
+ * the case of letters.
  */
 export const isOwnName = (name: string): boolean => OWN.test(name);

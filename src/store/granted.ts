@@ -4,7 +4,7 @@ import type { Limits } from '../model/limits.ts';
 export interface ShortenedText {
   /** The server that gave it. Texts that a client gets back belong to this server, too. */
   readonly server: string;
-  /** Of answers about what was left out, too. */
+  /** The limits of the result. They also hold for answers about the parts that were left out. */
   readonly limits: Limits;
 }
 

@@ -22,7 +22,7 @@ export interface SessionAccess {
   readonly tokenFactor: number;
 }
 
-/** Of what the copy is told that the client has had; in characters. */
+/** The most characters of earlier texts that the copy gets. */
 const MAX_COPIED = 512 * 1024;
 
 /**

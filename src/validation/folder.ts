@@ -36,7 +36,10 @@ async function filesBelow(
   return [...here.sort(), ...below.flat()];
 }
 
-/** Other programs have files with "rules" too: ours say what they look for, or what it becomes. */
+/**
+ * Other programs have files with "rules" too. Our rules have a key for the shape that they look for, or for
+ * their result.
+ */
 function looksLikeRules(value: unknown): boolean {
   const rules = valueAt(value, ['rules']);
   return (

@@ -17,7 +17,10 @@ function unsaid(raw: RawConfig, document: SourceDocument): Diagnostic[] {
   return [document.finding(['servers', first], 'key', 'inherit-unsaid', { servers }, 'warning')];
 }
 
-/** Warnings about what servers inherit: what is not said, and names that do nothing, because the gateway keeps them for itself. */
+/**
+ * Warnings about the variables that servers inherit: a missing setting, and names that have no effect,
+ * because the gateway keeps them for itself.
+ */
 export function inheritFindings(raw: RawConfig, document: SourceDocument): Diagnostic[] {
   const isOurs = namesIn([...GATEWAY_SECRETS, ...placeholderNames(raw.http?.token ?? '')]);
   const within = (names: InheritEnv | undefined, path: Path): Diagnostic[] =>

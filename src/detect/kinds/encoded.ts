@@ -21,7 +21,10 @@ const DATA_URI = /data:(?<mime>[\w.+-]+\/[\w.+-]+)?(?:;[\w.+=-]+)*;base64,/;
  * Words that may stand before one in a text. Anything else is code, and the string is its argument or value.
  */
 const WORDS = /^[\w .:,-]*$/;
-/** How far into a line a data URI may begin, and how many of its characters tell what it is made of. */
+/**
+ * The furthest place in a line at which a data URI may begin, and the number of its characters that are
+ * looked at.
+ */
 const MAX_PREFIX = 200;
 const SAMPLE = 4096;
 
@@ -38,7 +41,10 @@ function entropyOf(text: string): number {
 const kindsOf = (text: string): number =>
   [/[a-z]/, /[A-Z]/, /[0-9]/].filter((kind) => kind.test(text.slice(0, SAMPLE))).length;
 
-/** The lines that PEM and PGP put around data, and what PGP writes below the first: headers, and a blank line. */
+/**
+ * The lines that PEM and PGP put around data, and the lines that PGP writes below the first: headers, and a
+ * blank line.
+ */
 const ARMOUR = /^-----(?:BEGIN|END) [A-Z0-9 ]+-----[ \t]*$/;
 const ARMOUR_HEADER = /^(?:[A-Z][A-Za-z-]*: .*|[ \t]*|=[A-Za-z0-9+/]{4})$/;
 const MAX_ARMOUR = 5;

@@ -161,9 +161,9 @@ function followed(rule: CompiledRule, lines: Lines): ((i: number, limit: number)
 }
 
 /**
- * Sections: a line that matches `header`, and what follows it up to the next header, or up to a line that `body` does
- * not match. With a `separator`, only a line behind one (or the first) is a header. Blank lines at the end of a section
- * are not part of it. The facts are those of all sections that follow each other.
+ * Sections: a line that matches `header`, and the lines behind it up to the next header, or up to a line that
+ * `body` does not match. With a `separator`, only a line behind one (or the first) is a header. Blank lines
+ * at the end of a section are not part of it. The facts are those of all sections that follow each other.
  */
 const find: Finder['find'] = (rule, context) => {
   const found: Candidate[] = [];

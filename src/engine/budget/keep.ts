@@ -14,7 +14,7 @@ import { shareOut } from './shares.ts';
  */
 const FIRST_LINES = 3;
 const LAST_LINES = 6;
-/** So many of the last lines come before everything else. */
+/** So many of the last lines come before all others. */
 const OUTCOME = 2;
 
 /** How much of the room each step may take at most. */

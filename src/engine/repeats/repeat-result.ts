@@ -16,7 +16,7 @@ import { withParts } from './parts.ts';
 export interface RepeatContext {
   readonly call: ToolCall;
   readonly session: Pick<SessionAccess, 'earlier' | 'handles'>;
-  /** Of answers about what was not sent again. */
+  /** The limits of answers about texts that were not sent again. */
   readonly limits: Limits;
   readonly counter: () => Promise<TokenCounter>;
   /** Whether a result may also refer to earlier ones that stand whole within it. */

@@ -29,7 +29,9 @@ export interface Extracted {
 
 const REWRITTEN = ['content', 'structuredContent', 'isError'];
 
-/** Of structured data, in characters, as for budgets: what is in it takes up to a hundred times its memory. */
+/**
+ * The most characters of structured data, as for budgets: its values take up to a hundred times its memory.
+ */
 export const MAX_STRUCTURED = 16 * 1024 * 1024;
 /** The levels to read: the result, its parts, their content, and annotations. */
 const LEVELS = 4;

@@ -7,7 +7,7 @@ import type { Encoded, Form } from './form.ts';
 export interface Piece {
   readonly source: string;
   readonly hint: string | undefined;
-  /** Code, prose and whatever else was recognised and has no form: it stays as it stands. */
+  /** Code, prose and other recognised text without a form: it stays as it is. */
   readonly fixed: boolean;
   /** The exact result of its form, if that had to be known already. */
   readonly encoded?: Encoded;
@@ -43,8 +43,8 @@ export function beginningOf(source: string): string {
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * The hint of a region and what its form makes of it, or the hint of another form where its own refuses the text. Of one
- * among several regions, which may be joined, no more is found out than has to be.
+ * The hint of a region and the result of its form, or the hint of another form if its own refuses the text.
+ * Regions beside others may be joined: no more work is done for them than necessary.
  */
 function usable(source: string, hint: string | undefined, alone: boolean): Pick<Piece, 'hint' | 'encoded'> {
   const form = formFor(hint);

@@ -43,8 +43,8 @@ function encodeAs({ hint, source, encoded: known }: Piece, exact: boolean): Enco
 }
 
 /**
- * The piece in its form, or in one of those that stand in for it, if that is smaller: where it saves little, or where
- * one of them tells at little cost that it takes the text.
+ * The piece in its form, if that is smaller. Another form stands in if that one saves little, or if a quick
+ * check shows that the other takes the text.
  */
 function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
   if (isLong(piece)) return encodeLong(piece, exact);

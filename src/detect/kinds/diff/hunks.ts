@@ -46,7 +46,7 @@ interface Side {
 
 /** The two sides of a hunk as one: what only the old one has, then what only the new one has, between what both have. */
 function merged({ lines: old }: Side, { lines: renewed }: Side): string[] {
-  // A side without changes may be left out: it is what stands unchanged on the other.
+  // A side without changes may be left out: it consists of the unchanged lines of the other side.
   const before = old.length > 0 ? old : renewed.filter((line) => line.startsWith(' '));
   const after = renewed.length > 0 ? renewed : old.filter((line) => line.startsWith(' '));
   const all: string[] = [];

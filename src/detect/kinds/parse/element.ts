@@ -25,8 +25,8 @@ export interface ReadElement {
 }
 
 /**
- * The element that begins at `from`, with what stands before it of declarations and comments. In XML every tag has to be
- * closed, in order; HTML closes some by itself, and only has to have its last one.
+ * The element that begins at `from`, with the declarations and comments before it. In XML every tag has to be
+ * closed, in order. HTML closes some tags by itself: only the last closing tag has to be there.
  */
 export function elementAt(
   text: string,

@@ -15,7 +15,7 @@ import { placeOf } from './place.ts';
  *     sysfs on /sys type sysfs (rw,relatime)
  */
 
-/** Fields of a row that are looked at: what stands behind them may be words. */
+/** The most fields of a row that are looked at: fields behind them may be words. */
 const MAX_FIELDS = 8;
 /** Rows that are looked at: enough to tell, and bounded. */
 const MAX_ROWS = 100;
@@ -23,7 +23,7 @@ const MAX_ROWS = 100;
 const MOST = 0.8;
 
 const BLANKS = classesIn(' \t');
-/** A number, with a sign, a unit or a mark around it; a date; a hash; a path; what stands for nothing. */
+/** A number, with a sign, a unit or a mark around it; a date; a hash; a path; a sign for an empty value. */
 const VALUE = /^(?:[0-9a-f]{7,}|[-+$€£~(]?[0-9].*|\.{0,2}\/.*|[^\s:"'(=]+\/[^\s"'(]*|[-?*])$/;
 const fieldsOf = (line: string): readonly string[] => line.trim().split(/[ \t]+/, MAX_FIELDS);
 

@@ -19,7 +19,7 @@ export class Marks {
   readonly #beginnings: SievedLines | undefined;
   /** Where the next delimiter stands. */
   #at = -1;
-  /** The line that was counted last, and what came of it: the record that ends a run may begin the next. */
+  /** The line that was counted last, and its count: the record that ends a run may begin the next. */
   #counted = -1;
   #count: number | undefined;
 

@@ -18,7 +18,7 @@ const NEW = /^--- ([0-9]+)(?:,([0-9]+))? ----$/;
 
 const isChange = (line: string): boolean => /^[-+!]/.test(line);
 
-/** The lines of one side, from `at`: at most `count` of them, and what is said of the last. */
+/** At most `count` lines of one side from `at`, and the note behind the last of them. */
 function sideOf(lines: readonly string[], at: number, count: number, marks: RegExp): readonly string[] {
   let end = at;
   for (let left = count; end < lines.length; end++) {
@@ -31,12 +31,12 @@ function sideOf(lines: readonly string[], at: number, count: number, marks: RegE
 const countOf = ([, first, last]: readonly (string | undefined)[]): number =>
   last === undefined ? 1 : Number(last) - Number(first) + 1;
 
-/** Both sides as one; `undefined` where what they share differs. */
+/** Both sides as one; `undefined` if their common lines differ. */
 function merged(old: readonly string[], now: readonly string[]): readonly string[] | undefined {
   const out: string[] = [];
   let i = 0;
   let j = 0;
-  /** Changed lines of one side, with what is said of them. */
+  /** The changed lines of one side, with the notes behind them. */
   const changes = (side: readonly string[], from: number, mark: string): number => {
     let at = from;
     for (; at < side.length; at++) {

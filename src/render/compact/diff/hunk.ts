@@ -77,7 +77,7 @@ function readWhole(lines: readonly string[], at: number): ReadHunk | undefined {
   return { hunk: { starts: WHOLE[mark].starts, heading: '', lines: body }, end: after };
 }
 
-/** The lines of a hunk; `next` is what follows it, if anything does. */
+/** The lines of a hunk; `next` is the line behind it, if there is one. */
 export function writeHunk(hunk: Hunk, next: string | undefined): readonly string[] {
   const whole = writeWhole(hunk);
   if (whole) return next === undefined && whole.at(-1)!.trim() === '' ? [...whole, HUNK_END] : whole;

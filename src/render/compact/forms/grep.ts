@@ -25,11 +25,12 @@ import {
 import { encoded, readFlags } from '../names/variant.ts';
 
 /**
- * `root`: the first line is the directory that all paths lie in. `gaps`: a `--` stands wherever lines are left out.
- * `columns`: a match is `line:column`. `matches`: there is nothing else, and a space stands after the number; where
- * there is context, its lines keep their hyphen (`12-text`) and matches their colon (`13:text`). `begin`: a line says
- * what a match begins with where a space stands after the number; one with a colon stands there whole. `names`: a line
- * says how all files end. `again`: what comes again below another file is told by numbers.
+ * `root`: the first line is the directory that all paths lie in. `gaps`: a `--` stands wherever lines are
+ * left out. `columns`: a match is `line:column`. `matches`: there are only matches, and a space stands after
+ * the number. If there is context, its lines keep their hyphen (`12-text`) and matches their colon
+ * (`13:text`). `begin`: a line gives the common beginning of matches with a space after the number; a match
+ * with a colon stands there whole. `names`: a line gives the common end of all file names. `again`: numbers
+ * stand for lines that repeat below another file.
  */
 const FLAGS = ['root', 'names', 'gaps', 'columns', 'matches', 'begin', 'heading', 'again'] as const;
 type Flags = ReadonlySet<(typeof FLAGS)[number]>;
@@ -47,7 +48,10 @@ function pathsInOrder(lines: readonly ReadLine[]): readonly string[] {
   return paths;
 }
 
-/** `begin`: what is left out of texts that have it; `undefined` where there is context and every mark stays. */
+/**
+ * `begin`: the common beginning that is left out of texts that have it; `undefined` if there is context and
+ * every mark stays.
+ */
 function writeEntry({ number = '', mark, text }: GrepLine, begin: string | undefined): string {
   const rest = begin !== undefined && text.startsWith(begin) ? text.slice(begin.length) : '';
   return rest.trim() === '' ? number + mark + text : `${number} ${rest}`;

@@ -7,8 +7,8 @@ import { isScalar } from '../json/scalar.ts';
 import { writeDocument } from '../json/write.ts';
 
 /**
- * The layout, how many brackets are open at the cut, and the lines of what stands behind the last whole value; `s4`: then a
- * line of so many blanks.
+ * The layout, the number of open brackets at the cut, and the number of lines behind the last whole value.
+ * `s4`: then a line of four blanks.
  */
 const VARIANT = /^([0-9a-z]+)-([1-9][0-9]{0,2})-([1-9][0-9]?)(?:-s([1-9][0-9]?))?$/;
 const BLANKS = /\n( {1,99})$/;

@@ -21,8 +21,9 @@ import { bestTemplates } from '../lines/templates.ts';
  */
 
 /**
- * `2-groups`: two templates, and headings over lines that begin alike. `again`: what comes again is told by numbers.
- * `stylish`: rows are aligned in columns. `path_was_last`: the path that rows end in stands in front.
+ * `2-groups`: two templates, and headings over lines that begin alike. `again`: numbers stand for repeated
+ * lines. `stylish`: rows are aligned in columns. `path_was_last`: the path at the end of each row is moved to
+ * its beginning.
  */
 const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(stylish|path_was_last(?:-2_blanks|-tab)?)?$/;
 
@@ -105,7 +106,7 @@ export const lines: Form = {
     // The only known fact about such a text is that it is no program and no prose.
     { label: 'leftover', fallbacks: ['records'], least: 0.1 },
     { label: 'skeletons', fallbacks: ['records'], least: 0.125 },
-    // Pages are read as they are, but for those that a program made of parts that come again and again.
+    // Pages stay as they are, except pages that a program made of repeated parts.
     { label: 'html', fallbacks: [], least: 0.25 },
   ],
   plain: true,

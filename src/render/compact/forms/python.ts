@@ -5,8 +5,8 @@ import { json } from './json.ts';
 import { ndjson } from './ndjson.ts';
 
 /**
- * `tuples-p`: what stands in the outermost list are tuples; then the layout of the JSON of the same values. `each-lists-p`:
- * a value in each line, as the outermost list would hold them.
+ * `tuples-p`: the values in the outermost list are tuples; then the layout of the JSON of the same values.
+ * `each-lists-p`: a value in each line, as the outermost list would hold them.
  */
 const VARIANT = /^(each-)?(lists|tuples)(?:-(.+))?$/;
 

@@ -19,7 +19,10 @@ import { type Records, splitRecords } from '../records/split.ts';
  *     tar 960
  */
 
-/** `3`: lines of the block; `open`: what stands between blocks does not follow the last one; lines before and behind. */
+/**
+ * `3`: lines of the block; `open`: the lines between blocks do not follow the last block; then the lines
+ * before all blocks and behind them.
+ */
 const VARIANT = /^([1-9][0-9]?)(-open)?(?:-h([1-9][0-9]{0,8}))?(?:-t([1-9][0-9]{0,8}))?$/;
 
 function variantOf({ pattern, between, open, head, tail }: Records): string {

@@ -1,8 +1,8 @@
 import type { JsonNode, Member, ObjectNode, Span } from '../../../json/scan.ts';
 
 /**
- * A piece of a template: a literal, another column's value (or so many characters of its beginning), or what stands in
- * the column's own cell.
+ * A piece of a template: a literal, another column's value (or a beginning of it), or the content of the
+ * column's own cell.
  */
 export type TemplatePart =
   | { readonly text: string }

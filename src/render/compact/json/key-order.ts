@@ -33,7 +33,7 @@ function appearing(rows: readonly Row[]): readonly string[] | undefined {
   return order;
 }
 
-/** A topological order of what follows what; `undefined` where keys follow each other in both directions. */
+/** The keys in an order that fits all rows; `undefined` if keys follow each other in both directions. */
 function sorted(rows: readonly Row[]): readonly string[] | undefined {
   const followers = new Map<string, Set<string>>();
   for (const row of rows) {

@@ -1,9 +1,9 @@
 import type { JsonNode, ScalarNode } from '../../../json/scan.ts';
 
 /**
- * When a JSON string may stand without its quotes. The reader's rule is simple: what is a JSON literal or number is
- * one, everything else is a string. So a string that looks like one keeps its quotes, and so does every string with
- * an escape, because its lexeme has to come back as it was.
+ * Decides when a JSON string may stand without its quotes. The reader's rule is simple: a JSON literal or
+ * number stands for itself, and everything else is a string. A string that looks like a literal keeps its
+ * quotes. A string with an escape keeps them too: its lexeme has to come back unchanged.
  */
 
 const LITERAL = /^(?:true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)$/;

@@ -112,7 +112,9 @@ function exceptions(
   return otherwise;
 }
 
-/** The columns, those that neighbours tell as such. None tells another and is told itself. */
+/**
+ * The columns, with those that neighbours give marked so. No column both gives another and is given itself.
+ */
 export function withNeighbours(
   source: string,
   columns: readonly Column[],

@@ -37,7 +37,9 @@ function differInNumber(a: string, b: string): boolean {
   return isDigit(a.charCodeAt(at)) || isDigit(b.charCodeAt(at));
 }
 
-/** A line's numbers and what stands between them, in turn; the blanks before a number are its own, or not. */
+/**
+ * A line's numbers and the texts between them, in turn. `padded`: the blanks before a number belong to it.
+ */
 const partsOf = (line: string, padded: boolean): readonly string[] =>
   line.split(padded ? /( *[0-9]+)/ : /([0-9]+)/);
 

@@ -26,7 +26,9 @@ const BLANK = 0x20;
 const BRACKET = 0x5b;
 const LOOKS_LIKE_OURS = /^=* {0,3}\[(?:[0-9]{1,9}\] .*…|×[0-9]{1,4}\] .*|end\])$/s;
 
-/** Whether a bracket stands in front, behind blanks or marks of ours: most lines are told by that. */
+/**
+ * Whether a bracket stands in front, behind blanks or our own marks. This quick check decides for most lines.
+ */
 function mayLookLikeOurs(text: string): boolean {
   let at = 0;
   while (text.charCodeAt(at) === EQUALS) at++;
@@ -47,7 +49,7 @@ const MAX_LENGTH = 512;
  * The cost of a heading, in about tokens: the brackets, the count, the ellipsis, the line and often an end.
  */
 const HEADING_COST = 6;
-/** A smaller gain is not worth what it costs a reader. */
+/** A smaller gain is not worth a reader's effort. */
 const MIN_GAIN = 8;
 /**
  * The cost of a repeat, in about tokens. Then the most repeats of one line: a short text must not expand

@@ -8,7 +8,7 @@ import { writeTemplate } from './template.ts';
 const ROW_COST = 1.5;
 const SLOT_COST = 0.4;
 const MIN_LINES = 2;
-/** A smaller gain is not worth what it costs a reader. */
+/** A smaller gain is not worth a reader's effort. */
 const MIN_GAIN = 6;
 
 /** Lines that are alike but not in their blanks, by how the blanks are. */

@@ -131,7 +131,7 @@ export function drawTree({ style, roots, cut }: DrawnTree): readonly string[] {
   const glyphs: Glyphs = STYLES[style];
   const { branch, last, parent = branch, lastParent = last, bar, blank } = glyphs;
   const lines: string[] = [];
-  /** `atEnd`: nothing is drawn behind these children. */
+  /** `atEnd`: no line is drawn behind these children. */
   const draw = (children: readonly Drawing[], before: string, depth: number, atEnd: boolean): void => {
     for (const [i, child] of children.entries()) {
       const isEnd = i === children.length - 1;

@@ -2,8 +2,8 @@ import type { TreeNode } from '../form.ts';
 import { MAX_NAMES_DEPTH } from './write.ts';
 
 /**
- * Which lines a forest of paths stands for, besides one for every leaf and one with "/" for every empty directory.
- * `find`: one for every directory, before what it holds. `tar`: the same, ending in "/".
+ * The lines that a forest of paths stands for, besides one for every leaf and one with "/" for every empty
+ * directory. `find`: one for every directory, before its content. `tar`: the same, ending in "/".
  */
 export const LISTINGS = ['leaves', 'find', 'tar'] as const;
 export type PathListing = (typeof LISTINGS)[number];

@@ -39,7 +39,7 @@ export function textOf(lexeme: string): string {
   }
 }
 
-/** The inverse. Throws `FormError` for what is no JSON. */
+/** The inverse. Throws `FormError` if the text is no JSON. */
 export function valueFrom(json: string): Value {
   const scanned = scanDocument(json);
   if (!scanned.ok) throw new FormError('no names and values');

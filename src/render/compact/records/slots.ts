@@ -37,7 +37,7 @@ function endOf(texts: readonly string[], behind: number): string {
 
 const isSeveral = (text: string): boolean => text.includes('\n');
 
-/** All lines with one slot: what they begin and end with, at the ends of words, is literal. */
+/** All lines with one slot: their common beginning and end, at the ends of words, are literals. */
 function withOneSlot(texts: readonly string[]): Slotted {
   const isSame = texts.every((text) => text === texts[0]);
   if (isSame && !isSeveral(texts[0] as string)) return { parts: [texts[0] as string], columns: [] };

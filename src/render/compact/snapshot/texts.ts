@@ -21,7 +21,7 @@ export function childTexts(
   nameOf: (item: SnapshotItem, index: number, children: string | undefined) => string | undefined,
 ): (string | undefined)[] {
   const found: (string | undefined)[] = new Array(items.length).fill(undefined);
-  /** The items behind, nearest last; of each what it says as a whole. */
+  /** The items behind, nearest last, each with its whole text. */
   const behind: { readonly depth: number; readonly text: string | undefined }[] = [];
   for (let i = items.length - 1; i >= 0; i--) {
     const item = items[i] as SnapshotItem;
