@@ -122,7 +122,7 @@ async function forget(folder: string): Promise<void> {
   }
 }
 
-/** Forgets what was kept of these servers. */
+/** Removes the cached data of these servers. */
 export async function clearCache(
   config: Config,
   servers: readonly ServerConfig[],

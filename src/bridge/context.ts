@@ -40,9 +40,9 @@ export interface BridgeServices {
    */
   readonly plan: () => Promise<Plan>;
   /**
-   * The sessions with servers. `first`: the one that is asked first, which boots while the rest is loaded.
+   * The sessions with servers. `first` is the first server to be asked. It boots while the rest is loaded.
    *
-   * @throws NeedsServers where nothing may be started by this process
+   * @throws NeedsServers if this process may not start servers
    */
   readonly sessions: (first?: ServerConfig) => Promise<ShellSessions>;
 }

@@ -36,9 +36,9 @@ export type Detail = 'names' | 'brief' | 'full';
 const DETAILS = { 'names-only': 'names', brief: 'brief', full: 'full' } as const;
 
 /**
- * How much is told of each item: names, unless something else was said.
+ * The detail of each item: names, unless an option asks for more.
  *
- * @throws BridgeError `USAGE` where two things were said
+ * @throws BridgeError `USAGE` if two options contradict each other
  */
 export function detailOf(values: { readonly [K in keyof typeof DETAILS]?: boolean | undefined }): Detail {
   const said = (['names-only', 'brief', 'full'] as const).filter((word) => values[word] === true);
@@ -48,7 +48,7 @@ export function detailOf(values: { readonly [K in keyof typeof DETAILS]?: boolea
   throw new BridgeError('USAGE', messageOf('shell-two-details', { first, second }));
 }
 
-/** The value of `--args`, whose option is `multiple`. @throws BridgeError `USAGE` where it was said twice */
+/** The value of `--args`, whose option is `multiple`. @throws BridgeError `USAGE` if it is given twice */
 export function onlyArgs(values: readonly string[] | undefined): string | undefined {
   if (values === undefined || values.length === 1) return values?.[0];
   throw new BridgeError('USAGE', messageOf('shell-two-args', undefined));

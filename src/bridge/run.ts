@@ -13,7 +13,7 @@ import { shownError } from './output/terminal.ts';
 import { saidOf } from './said.ts';
 import { suggested } from './suggested.ts';
 
-/** How the outcome is written: JSON, what a model reads, or a view for people. */
+/** The form of the output: JSON, the text for a model, or a view for people. */
 type OutputForm = 'json' | 'text' | 'view';
 
 function formOf({ argv, terminal }: Pick<BridgeRequest, 'argv' | 'terminal'>): OutputForm {
@@ -22,7 +22,7 @@ function formOf({ argv, terminal }: Pick<BridgeRequest, 'argv' | 'terminal'>): O
   return saidOf(argv, 'json') !== undefined || terminal === undefined ? 'json' : 'view';
 }
 
-/** Whether the envelope is what is wanted. */
+/** Whether the output is the envelope. */
 export const wantsEnvelope = (typed: Pick<BridgeRequest, 'argv' | 'terminal'>): boolean =>
   formOf(typed) === 'json';
 
@@ -38,7 +38,7 @@ async function measured(
 
 const withBreak = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-/** Writes what a command has to say. Gives the exit code. */
+/** Writes the outcome of a command. Gives the exit code. */
 async function tell(
   outcome: BridgeOutcome,
   request: BridgeRequest,
@@ -80,9 +80,9 @@ function inputUntil({ stdin, signal }: BridgeIo): Promise<Buffer> {
 }
 
 /**
- * Runs a command line of the bridge, and writes one envelope, whatever happens.
+ * Runs a command line of the bridge, and writes one envelope in every case.
  *
- * @throws NeedsServers where `services` may not start servers, and nothing has been written yet
+ * @throws NeedsServers if `services` may not start servers, and nothing has been written yet
  */
 export async function runBridge(
   request: BridgeRequest,

@@ -42,7 +42,7 @@ function usual(code: BridgeErrorCode, typed: Typed): string | undefined {
   }
 }
 
-/** The command with what it needs to run where this one was typed: the same program, and the same config. */
+/** The suggestion for the place where this command was typed, with the same program and the same config. */
 function asTyped(suggestion: string, { argv, program }: Typed): string {
   const [, noun = '', ...rest] = suggestion.split(' ');
   const config = saidOf(argv, 'config');

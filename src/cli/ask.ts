@@ -12,6 +12,6 @@ export function ask(question: string): Promise<boolean> {
   });
 }
 
-/** Whether there is somebody who reads what is printed, and can answer. */
+/** Whether a person reads the output and can answer. */
 export const canAsk = (): boolean =>
   process.stdin.isTTY === true && process.stdout.isTTY === true && process.stderr.isTTY === true;

@@ -18,7 +18,7 @@ export interface FileReport {
   /** JSON alone without its white space. */
   readonly minified?: number;
   readonly compact: number;
-  /** In other formats that were asked for; a format that cannot hold the text is not there. */
+  /** The tokens in other formats, if any were asked for. A format that cannot hold the text is left out. */
   readonly against?: Against;
   /** The tokens that are sent if a budget shortens the text. */
   readonly budget?: number;
@@ -35,7 +35,7 @@ export interface KindReport {
   readonly files: number;
   readonly raw: number;
   readonly compact: number;
-  /** As other formats would have it; the original counts for what a format cannot hold. */
+  /** The tokens in other formats. If a format cannot hold a text, the original counts. */
   readonly against?: Against;
   /** With what budgets leave of those that they shorten; absent where they shorten none. */
   readonly budget?: number;

@@ -14,7 +14,7 @@ function readArguments(json: string | undefined, usage: string): unknown {
   throw new KnownError('usage', { problem: `--args takes a JSON object: ${problem}`, usage });
 }
 
-/** The tool call that a text is said to come from: `--tool server/name` and `--args JSON`. */
+/** The tool call that the text comes from, as the options say: `--tool server/name` and `--args JSON`. */
 export function callFrom(tool = '', args: string | undefined, usage: string): ToolCall {
   const [firstLine = usage] = usage.split('\n');
   const slash = tool.indexOf('/');

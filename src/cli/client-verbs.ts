@@ -102,9 +102,9 @@ export interface HowToEdit {
 }
 
 /**
- * Edits the file of one client; says what was done, as lines.
+ * Edits the file of one client, and reports the changes as lines.
  *
- * @throws KnownError `client-no-such-file`, `client-own-command`, and what the verb throws
+ * @throws KnownError `client-no-such-file`, `client-own-command`, and the errors of the verb
  */
 export async function editClient(
   verb: Verb,

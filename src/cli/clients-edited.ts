@@ -48,7 +48,7 @@ function chosen(values: ClientValues, around: Surroundings, usage: string): read
 
 export interface Edited {
   readonly lines: readonly string[];
-  /** For stderr: what was not done, and why. */
+  /** For stderr: the edits that failed, with their reasons. */
   readonly refusals: readonly string[];
   readonly exit: ExitCode;
 }

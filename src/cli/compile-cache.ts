@@ -24,7 +24,9 @@ export function codeFolder(env: NodeJS.ProcessEnv): string | undefined {
   }
 }
 
-/** Lets Node keep the compiled code of what is loaded from here on: later starts need not compile it again. */
+/**
+ * Lets Node keep the compiled code of all modules that load after this call. Later starts need not compile it again.
+ */
 export function keepCompiledCode(env: NodeJS.ProcessEnv): void {
   if (Number.parseInt(process.versions.node, 10) < 22) return;
   // Loading the module takes half a millisecond: not where there is nothing in it.

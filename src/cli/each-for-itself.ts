@@ -3,7 +3,7 @@ import { visible } from '../diagnostics/visible.ts';
 
 export interface Tries {
   readonly lines: readonly string[];
-  /** For stderr: what was not done, and why. */
+  /** For stderr: the work that failed, with the reasons. */
   readonly refusals: readonly string[];
   readonly try: (work: () => Promise<readonly string[]>) => Promise<void>;
 }

@@ -29,7 +29,7 @@ import {
   storeWithoutSecrets,
 } from './hidden-secrets.ts';
 
-/** A config that has the same effect as what was loaded, with nothing left to merge. */
+/** A config with the same effect as the loaded one, and nothing left to merge. */
 export interface EffectiveConfig
   extends Required<
       Omit<
@@ -76,7 +76,7 @@ const routeAsWritten = ({ render, ...route }: RouteConfig): RawRoute => ({
   ...(render === undefined ? {} : { render: { mode: render } }),
 });
 
-/** It is the same server in another file: its folder is said. */
+/** The same server for another file: its folder is named explicitly. */
 function placed(server: RawServer, folder: string): RawServer {
   if (!('url' in server)) return { ...server, cwd: seenFrom(folder, server.cwd ?? '.') };
   return server.ca === undefined ? server : { ...server, ca: seenFrom(folder, server.ca) };

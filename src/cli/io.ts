@@ -19,7 +19,7 @@ export async function readInput(file: string | undefined): Promise<Buffer> {
 }
 
 /**
- * Resolves when the bytes have left: a pipe holds 64 KiB, and what is still here at exit would be lost.
+ * Resolves when the bytes are written. A pipe holds 64 KiB, and bytes that are not written at exit would be lost.
  *
  * @throws KnownError `unwritable-output`
  */
@@ -29,7 +29,7 @@ export function writeOutput(data: string | Uint8Array): Promise<void> {
   });
 }
 
-/** A reader that went away is told from a disk that is full by its code. */
+/** The error code distinguishes a reader that went away from a full disk. */
 function unwritable(cause: Error): Error {
   if (errorCode(cause) === 'EPIPE') return cause;
   return new KnownError('unwritable-output', { reason: ioReason(cause) ?? cause.message }, { cause });

@@ -23,7 +23,7 @@ async function look(server: ServerConfig, env: NodeJS.ProcessEnv): Promise<Looke
   try {
     return { server, offered: await offeredBy(server, { env, log: () => {} }) };
   } catch (error) {
-    // Behind it stands what the server has said on stderr.
+    // The later lines are the server's stderr.
     return { server, problem: reasonOf(error).split('\n')[0] as string };
   }
 }

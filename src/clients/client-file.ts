@@ -23,7 +23,7 @@ export interface ClientText {
 const unusable = (file: string, cause: unknown): KnownError =>
   new KnownError('client-file-unusable', { file, reason: ioReason(cause) ?? reasonOf(cause) }, { cause });
 
-/** A link that leads nowhere is not followed: what it should create nobody knows. */
+/** A dangling link is not followed, because nobody knows what it should create. */
 function isThere(file: string): boolean {
   try {
     lstatSync(file);

@@ -19,7 +19,7 @@ export type Entries = Readonly<Record<string, unknown>>;
 
 const MARK = '\uFEFF';
 
-/** A byte order mark, and what stands behind it. */
+/** A byte order mark, and the text behind it. */
 export function withoutMark(text: string): { readonly mark: string; readonly plain: string } {
   const mark = text.startsWith(MARK) ? MARK : '';
   return { mark, plain: text.slice(mark.length) };

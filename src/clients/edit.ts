@@ -38,10 +38,10 @@ export async function withOurs({ format: name, key }: KnownClient, plain: string
 }
 
 /**
- * Puts the entry in. `foreign`: another program stands under that name, and `force` was not given. In an entry of ours
- * that is there, what else was set stays.
+ * Puts the entry in. `foreign`: another program has an entry of that name, and `force` was not given. If our entry
+ * exists, its other settings stay.
  *
- * @param known what was put in earlier, the newest first
+ * @param known earlier splices, the newest first
  * @throws NotEditable
  */
 export async function installIn(

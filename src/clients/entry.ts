@@ -36,7 +36,7 @@ export function clientEntry(
     case 'copilot':
       return { type: 'local', command, args, ...under('env', env), tools: ['*'] };
     case 'codex': {
-      // It fills nothing in: what it takes from its own environment is named, and the rest is given.
+      // Codex fills in no variables. Those from its own environment are named, and the others get their values.
       const named = handed.filter(({ written }) => /[${]/.test(written)).map(({ name }) => name);
       const given = Object.fromEntries(Object.entries(env).filter(([name]) => !named.includes(name)));
       return { command, args, ...(named.length > 0 ? { env_vars: named } : {}), ...under('env', given) };
@@ -51,7 +51,7 @@ export function clientEntry(
   }
 }
 
-/** An entry of ours that hands on more; what is set in it stays. */
+/** Our entry with more variables to hand on. Its other settings stay. */
 export function handingOn(
   entry: Readonly<Record<string, unknown>>,
   shape: EntryShape,
@@ -70,7 +70,7 @@ export function handingOn(
 const isOurProgram = (word: unknown): boolean =>
   typeof word === 'string' && /(?:^|[/\\])bcp-proxy(?:\.js|\.cmd)?$/.test(word);
 
-/** Whether an entry starts this program, in whatever shape. */
+/** Whether an entry starts this program, in any shape. */
 export function isOurEntry(entry: unknown): boolean {
   if (typeof entry !== 'object' || entry === null) return false;
   const { command, cmd, args } = entry as Record<string, unknown>;

@@ -53,8 +53,8 @@ export interface Options {
 }
 
 /**
- * Replaces the file's text, and keeps what was put in. Both splices are known while it is written, so that a sudden end
- * leaves bytes that are known; a file that could not be written leaves the older ones.
+ * Replaces the file's text, and stores the splice. Both splices are stored while the file is written, so that the
+ * bytes are known after a sudden end. If the file cannot be written, the older splices stay.
  *
  * @throws KnownError `client-file-unusable`, `client-file-changed`
  */
@@ -121,7 +121,8 @@ export interface TakenOut extends Change {
 }
 
 /**
- * Takes the entry out of a client's file, and puts back what was adopted. A file that was made for it goes away with it.
+ * Takes the entry out of a client's file, and puts back the adopted servers. A file that was made for the entry is
+ * removed.
  *
  * @throws KnownError `client-file-unusable`, `client-file-changed`, `client-file-not-editable`
  */

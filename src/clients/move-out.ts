@@ -41,11 +41,11 @@ export interface MovedOut {
 }
 
 /**
- * Takes servers out of a text in which one entry of ours stands in their place.
+ * Takes servers out of a text in which one entry of ours replaces them.
  *
- * @param ours our entry, with what a present one had set
- * @param known what was put in earlier, the newest first
- * @throws NotEditable where our entry does not fit in
+ * @param ours our entry, with the settings of a present one
+ * @param known earlier splices, the newest first
+ * @throws NotEditable if our entry does not fit in
  */
 export async function moveOut(
   client: KnownClient,

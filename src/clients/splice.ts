@@ -28,7 +28,7 @@ export function spliceBetween(before: string, after: string, moved: Entries = {}
   return { put: put(), instead: before.slice(head, before.length - tail), moved };
 }
 
-/** The text with the splice undone; `undefined` where what was put does not stand there once. */
+/** The text with the splice undone. `undefined` if the inserted text does not stand there exactly once. */
 export function undone(text: string, { put, instead }: Splice): string | undefined {
   if (!isOnceIn(text, put)) return undefined;
   const at = text.indexOf(put);

@@ -54,7 +54,7 @@ export const splicesOf = (file: string, env: NodeJS.ProcessEnv): readonly KeptSp
   return Object.hasOwn(all, file) ? (all[file] ?? []) : [];
 };
 
-/** Keeps what was put into a file; none: it is out again. */
+/** Stores the splices of a file. An empty list means that the entry was taken out. */
 export async function keepSplices(
   file: string,
   splices: readonly KeptSplice[],

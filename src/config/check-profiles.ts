@@ -5,7 +5,7 @@ import { defined } from '../model/defined.ts';
 import type { RawProfile } from '../model/raw-config.ts';
 import { checkRoutes } from '../rules/check/check-routes.ts';
 
-/** Servers of profiles that the config does not have, and what is wrong with their routes. */
+/** Findings about profiles: servers that the config does not have, and faults in their routes. */
 export function profileFindings(
   profiles: Readonly<Record<string, RawProfile>>,
   known: readonly string[],

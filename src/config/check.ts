@@ -7,7 +7,7 @@ import type { RawConfig } from '../model/raw-config.ts';
 import { extendsFindings } from './check-extends.ts';
 import { onceFindings, serverFindings } from './check-servers.ts';
 
-/** A config whose form is right, and what was found in it; without `raw` there are errors. */
+/** A config of valid form with its findings. Without `raw` there are errors. */
 export interface CheckedConfig {
   readonly raw?: RawConfig;
   readonly diagnostics: readonly Diagnostic[];

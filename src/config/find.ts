@@ -22,7 +22,9 @@ export interface FoundConfig {
   readonly source: 'found' | 'user';
 }
 
-/** A file that exists counts as found, whatever is in it: reading it is our own work, with positions. */
+/**
+ * A file that exists counts as found, whatever its content is. This program reads it later by itself, with positions.
+ */
 function notice(file: string, content: string): unknown {
   if (basename(file) !== PACKAGE_FILE) return { file };
   try {
@@ -51,7 +53,7 @@ const IN_ONE_PLACE = {
   mergeSearchPlaces: false,
 } as const;
 
-/** Its package leaves out the types of what it does not mean for others. */
+/** The package does not export the types of its internal parts. */
 interface Internals {
   readonly default: {
     readonly Explorer: new (

@@ -40,7 +40,10 @@ export interface LoadOptions {
 export type ConfigSource = 'flag' | 'found' | 'user' | 'default';
 
 export interface LoadedConfig {
-  /** Its `file` is the real one, without links: what was read, what is trusted, and where relative paths begin. */
+  /**
+   * Its `file` is the real path, without links. It is the file that was read and that is trusted, and relative paths
+   * begin in its folder.
+   */
   readonly config: Config;
   readonly source: ConfigSource;
   /** The place to look for it again. Absent for built-in defaults. */
@@ -79,7 +82,9 @@ export async function configPlaceOf({
   return theirs === undefined ? undefined : { file: theirs, source: 'user', of: orOf };
 }
 
-/** Whether what a config extends is still there: the one thing outside of the file that decides whether it is right. */
+/**
+ * Whether the packs that a config extends still exist. Nothing else outside of the file decides whether it is valid.
+ */
 async function hasPacks({ extends: names = [] }: RawConfig, file: string): Promise<boolean> {
   const others = names.filter((name) => name !== CORE_PACK);
   if (others.length === 0) return true;

@@ -16,7 +16,7 @@ const PREFERENCES: Keys = {
   maxRetries: 'integer',
   logLevel: 'string',
 };
-/** `any`: as in our own config, whose schema tells what is wrong. */
+/** `any`: the same as in our own config, whose schema reports errors. */
 const SERVER: Keys = {
   type: 'string',
   command: 'any',

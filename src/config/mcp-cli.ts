@@ -43,7 +43,7 @@ function withEmpty(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withEmpty(one)]));
 }
 
-/** Only what is there: an absent key stays absent. */
+/** Sets a key only if it has a value: an absent key stays absent. */
 const given = (key: string, value: unknown): object =>
   value === undefined ? {} : { [key]: withEmpty(value) };
 

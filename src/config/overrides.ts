@@ -59,8 +59,8 @@ export const overrideOrigins = (env: NodeJS.ProcessEnv, flags: Overrides = {}): 
 });
 
 /**
- * Applies BCP_RENDER_MODE, BCP_DETECT_THRESHOLD and the flags of the same meaning to the config's general settings;
- * what a route says for itself stays.
+ * Applies BCP_RENDER_MODE, BCP_DETECT_THRESHOLD and the flags of the same meaning to the config's general settings.
+ * The settings of a route stay.
  *
  * @throws KnownError `override-invalid`
  */

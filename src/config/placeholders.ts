@@ -7,7 +7,7 @@ import { startFolder } from '../platform/start-folder.ts';
  */
 const PLACEHOLDER = /\$\$\{|\$\{([A-Za-z_]\w*)(?::-((?:\$\{[A-Za-z_]\w*\}|[^}])*))?\}/g;
 
-/** Filled with the folder in which this program was started, whatever the environment says. */
+/** Always filled with the folder in which this program was started. The environment cannot change it. */
 export const START_FOLDER = 'BCP_START_FOLDER';
 
 /** The variables that a text is filled from, those of defaults too. */

@@ -71,7 +71,10 @@ function readPart({ servers, ...rest }: RawConfig): RawConfig {
   return withoutFree({ ...rest, ...(servers === undefined ? {} : { servers: Object.fromEntries(each) }) });
 }
 
-/** Texts that may be secrets, or hold some: whatever a server is started or asked with, unless it comes from elsewhere. */
+/**
+ * Texts that may be secrets, or hold some: the values for starting or asking a server, unless they come from
+ * elsewhere.
+ */
 function privatePaths({ servers = {}, http }: RawConfig): readonly Path[] {
   const under = (path: Path, values: object = {}): readonly Path[] =>
     Object.keys(values).map((key) => [...path, Array.isArray(values) ? Number(key) : key]);

@@ -23,7 +23,7 @@ const SMALL = process.versions['bun'] === undefined ? ['--max-semi-space-size=2'
 
 export interface DaemonStart {
   readonly place: DaemonPlace;
-  /** The config, and how it was found: what was found in a project has to be trusted there too. */
+  /** The config, and how it was found. A config that was found in a project must be trusted in the daemon too. */
   readonly config: ConfigPlace | undefined;
   readonly program: string;
   readonly env: NodeJS.ProcessEnv;

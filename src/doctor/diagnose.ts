@@ -53,10 +53,10 @@ function startable({ loaded }: ConfigFacts, listIsHonoured: boolean): readonly S
 }
 
 /**
- * Looks at a whole setup, and starts each server that is trusted once. Changes nothing: no trust, no file, no entry;
- * what this program keeps for its own speed aside.
+ * Examines a whole setup, and starts each trusted server once. It changes no trust, no file and no entry. Only the
+ * caches of this program may change.
  *
- * @param progress is told what takes a while
+ * @param progress gets a text before each step that takes time
  */
 export async function diagnose(
   place: DoctorPlace,

@@ -1,4 +1,4 @@
-/** In the order in which they are shown: what the later ones need comes first. */
+/** In the order in which they are shown. An area comes before the areas that need it. */
 export const DOCTOR_AREAS = [
   'runtime',
   'config',

@@ -5,7 +5,7 @@ import type { ConfigNeeds } from './checks/config.ts';
 import type { ClientFacts } from './facts/client-files.ts';
 import type { ConfigFacts } from './facts/config.ts';
 
-/** A gateway that says itself what it serves needs no config here. */
+/** The needs of the clients. A gateway whose entry names what it serves needs no config here. */
 export function configNeeds(clients: readonly ClientFacts[]): ConfigNeeds {
   const own = clients.flatMap((facts) => facts.own.map(({ starts }) => starts));
   const from = [...clients]

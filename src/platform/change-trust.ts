@@ -28,7 +28,7 @@ async function changeList(
   }
 }
 
-/** Trusts files as these marks say; what is not named stays as it is. */
+/** Trusts files as these marks say. The marks of all other files stay. */
 export async function addMarks(
   marks: readonly { readonly file: string; readonly mark: TrustMark }[],
   env: NodeJS.ProcessEnv,

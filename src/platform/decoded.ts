@@ -18,5 +18,5 @@ function ascii(bytes: Buffer): string {
   return pieces.join('');
 }
 
-/** The text of UTF-8. Most is ASCII, which is told and read in a fifth of the time. Throws where it is not UTF-8. */
+/** The text of UTF-8. Most bytes are ASCII, and reading those takes a fifth of the time. Throws if it is not UTF-8. */
 export const decoded = (bytes: Buffer): string => (isAscii(bytes) ? ascii(bytes) : UTF8.decode(bytes));

@@ -52,7 +52,7 @@ export async function locked<T>(
   }
 }
 
-/** The lock appears with what is in it: a reader never sees half of it. */
+/** The lock appears together with its content, so that a reader never sees half of it. */
 function taken(file: string, text: string, nonce: string): boolean {
   const draft = `${file}.${nonce}`;
   try {

@@ -78,7 +78,7 @@ export function runtimeFolder(env: NodeJS.ProcessEnv): string {
   return place === undefined ? join(cacheFolder(env), 'run') : ifOwn(place);
 }
 
-/** The folders that are not used, because others could have written what is in them. */
+/** The folders that are not used, because others could have written files in them. */
 export function unusedFolders(env: NodeJS.ProcessEnv): readonly UnusedFolder[] {
   const places = [
     ['XDG_CACHE_HOME', cachePlace(env), true],

@@ -10,7 +10,10 @@ export interface LogLimit {
 
 const LIMIT: LogLimit = { most: 10, periodMs: 60_000 };
 
-/** A log for what strangers can bring about as often as they like: beyond the limit, lines are left out, and that is said once. */
+/**
+ * A log for messages that strangers can cause as often as they like. Beyond the limit, lines are left out, and one
+ * line reports that.
+ */
 export function limitedLog(
   log: Log,
   { most, periodMs, now = () => performance.now() }: LogLimit = LIMIT,

@@ -1,6 +1,6 @@
 /**
- * Folders with those above them. Node's own `recursive` climbs and descends without end where a folder can be seen
- * but takes no other, as /proc does: each is asked for twice here at most.
+ * Makes folders with those above them. Node's own `recursive` never ends if a folder can be seen but takes no new
+ * folder, as with /proc. Here each folder is tried twice at most.
  */
 import { mkdirSync, promises, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,7 +12,7 @@ const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 const optionsOf = (mode: number | undefined): { readonly mode?: number } =>
   mode === undefined ? {} : { mode };
 
-/** Makes a folder and those above it. Throws what the system says of the one that cannot be made. */
+/** Makes a folder and those above it. Throws the system's error for the folder that cannot be made. */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   const make = (): Promise<void> => promises.mkdir(path, optionsOf(mode));
   try {
@@ -45,7 +45,7 @@ function makeOne(path: string, mode: number | undefined): void {
   }
 }
 
-/** Nothing where the folder is there all the same, whoever made it. */
+/** Accepts the failure if the folder exists all the same, whoever made it. */
 function checkMade(path: string, error: unknown): void {
   if (isMissing(error)) throw error;
   if (isFolder(path)) return;

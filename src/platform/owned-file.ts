@@ -8,8 +8,8 @@ const OTHERS_WRITE = 0o022;
 const OTHERS_READ = 0o055;
 
 /**
- * Why what a descriptor or a path leads to is not the user's alone; `undefined` where it is. The graver reason comes
- * first. On Windows, where the system has no such modes, everything is its owner's alone.
+ * The reason why the file behind a descriptor or a path is not the user's alone. `undefined` if it is. The graver
+ * reason comes first. Windows has no such modes: there everything counts as its owner's alone.
  *
  * @param user the effective user of this process
  */
@@ -23,7 +23,7 @@ export function whyNotOwn(
   return (mode & OTHERS_READ) === 0 ? undefined : 'readable';
 }
 
-/** The same of a path. A link has to be the user's, and so has what it leads to. Throws where nothing stands there. */
+/** The same for a path. A link has to be the user's, and so has its target. Throws if nothing exists there. */
 export function whyPathNotOwn(path: string): NotOwn | undefined {
   const stats = lstatSync(path);
   if (!stats.isSymbolicLink()) return whyNotOwn(stats);

@@ -56,10 +56,11 @@ export function whyNotPlain(file: string): string | undefined {
 }
 
 /**
- * The bytes of a file. It is looked at before it is opened, because to open a device may do something, and again where
- * it was opened, so that what was checked is what is read. Synchronous: it is short.
+ * The bytes of a file. The file is checked before it is opened, because opening a device may do something. It is
+ * checked again after it is opened, so that the checked file is the one that is read. Synchronous, because it is
+ * short.
  *
- * @throws NotPlain what is no ordinary file, or has more bytes; and what the system says
+ * @throws NotPlain if it is no ordinary file, or has more bytes; also errors of the system
  */
 export function readPlain(file: string, maxBytes = MAX_FILE_BYTES): Buffer {
   checkPlain(statSync(file), maxBytes);

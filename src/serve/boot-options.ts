@@ -27,7 +27,10 @@ function alone({ shared: _, ...server }: ServerConfig): ServerConfig {
 const environment = (): NodeJS.ProcessEnv =>
   process.platform === 'win32' ? process.env : { ...process.env };
 
-/** The servers of a plan, where their answers are kept, and what they share with other sessions, where there are any. */
+/**
+ * The servers of a plan, the place of their cached answers, and the channels that they share with other sessions, if
+ * there are any.
+ */
 export const bootOptionsOf = (plan: Plan, log: Log, shared?: SharedChannels): BootOptions => ({
   ...(shared === undefined ? { servers: plan.servers.map(alone) } : { servers: plan.servers, shared }),
   env: environment(),

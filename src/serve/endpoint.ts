@@ -186,7 +186,7 @@ export class Endpoint {
     return this.#modern.get();
   }
 
-  /** The servers, with what they said of themselves where that is kept. */
+  /** The servers, with their cached initialize answers if there are any. */
   #known(): Discovered {
     const { cache, env } = bootOptionsOf({ ...this.plan, servers: this.#servers }, this.context.log);
     const kept = cache && SessionCache.open(cache, this.#servers, env);

@@ -51,7 +51,7 @@ function secretsOf(http: HttpConfig, env: NodeJS.ProcessEnv): readonly TokenSecr
   return sole === undefined ? named : [{ name: SOLE_TOKEN, digest: digestOf(sole) }, ...named];
 }
 
-/** The issuer's keys are kept where nothing is said otherwise than before. */
+/** Keeps the issuer's keys if the settings for it have not changed. */
 function oidcDoor(config: OidcConfig, before: OidcDoor | undefined): OidcDoor {
   if (before !== undefined && oidcCredential(before.config) === oidcCredential(config)) return before;
   const load = async () => {

@@ -97,7 +97,7 @@ export class Observer {
     process.on('exit', this.#onexit);
   }
 
-  /** Sets what is recorded from now on, and where. */
+  /** Changes the recording from now on: what is recorded, and where. */
   follow({ audit, ui }: Pick<Config, 'audit' | 'ui'>): void {
     this.#live.follow(ui);
     this.#keep = ui?.keep ?? 0;

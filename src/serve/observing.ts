@@ -19,11 +19,14 @@ export interface Observing {
   readonly follow: (config: Config) => void;
   /** Writes what is waiting at once, because this process has to end. */
   readonly flush: () => void;
-  /** Logs what was saved, and removes the state file. */
+  /** Logs the savings, and removes the state file. */
   close(): Promise<void>;
 }
 
-/** Counts and tells what the gateway does; loaded behind its start, or with it where calls are written down. */
+/**
+ * Counts and reports the activity of the gateway. It is loaded after the start, or with the start if calls are written
+ * to the audit log.
+ */
 export function observing(context: ObserverContext): Observing {
   let { audit } = context.config;
   const observer = new Lazy(async () => new (await import('./observer.ts')).Observer(context));

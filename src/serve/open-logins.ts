@@ -6,7 +6,10 @@ import type { Log } from '../platform/log.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import { openRedis } from './open-redis.ts';
 
-/** This process keeps logins in the store from now on. Gives what ends that, when what has begun is written. */
+/**
+ * Makes this process keep logins in the store from now on. The returned function resolves when all begun writes are
+ * done.
+ */
 export async function loginsIn(store: SharedStore, log: Log): Promise<() => Promise<void>> {
   const logins = await SharedLogins.open(store, log);
   keepLoginsIn({

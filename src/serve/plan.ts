@@ -128,7 +128,7 @@ export const planWith = (plan: Plan, config: Config, trust: PackPolicy): Plan =>
  */
 export function planAtProfile(plan: Plan, name: string): Plan {
   const profile = profileNamed(plan.config, name);
-  // A profile that has left the config keeps what it was.
+  // A profile that was removed from the config keeps its last settings.
   const at = (config: Config): Config =>
     atProfile(config, config.profiles.find((one) => one.name === name) ?? profile);
   const serversOf = (config: Config): readonly ServerConfig[] => {

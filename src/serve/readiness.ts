@@ -33,7 +33,7 @@ export function problemsOf({ servers, sessions, audit, store }: ReadinessFacts):
   ];
 }
 
-/** It goes on with what it has. */
+/** The gateway goes on without the store. */
 const awayOf = ({ where, reason = '' }: StoreState): Problem => ({
   code: 'store',
   message: messageOf('store-away', { where, reason }),

@@ -17,7 +17,7 @@ interface Place {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Packs that cannot be used, or that have to be trusted anew, take nothing away from what is in effect. */
+/** If packs cannot be used, or have to be trusted anew, the rules in effect stay. */
 export function packRefusal(
   { diagnostics, sources, skipped }: LoadedRules,
   before: LoadedRules,

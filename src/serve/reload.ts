@@ -33,7 +33,7 @@ export interface ReloadOptions {
   readonly first: PreparedEngine;
   /** Whether another reloader logs what has changed. */
   readonly reticent: () => boolean;
-  /** Puts what was loaded into effect, between calls. */
+  /** Puts the loaded engine into effect, between calls. */
   readonly swap: (next: PreparedEngine) => Promise<void>;
   /** It is in effect. `trust`: which of its packs may be used. */
   readonly onapplied: (config: Config, trust: PackPolicy) => void;
@@ -135,7 +135,7 @@ class Reloader implements Reloading {
     }
   }
 
-  /** The files match what is in effect. Logs that where a problem was logged before. */
+  /** The files match the engine in effect. If a problem was logged before, it logs this too. */
   #restored(): void {
     if (this.#told === '') return;
     this.#told = '';

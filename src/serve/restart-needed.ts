@@ -49,7 +49,7 @@ export function changedKeys(read: Read, before: Config, now: Config): readonly s
   return Object.entries(read).flatMap(([key, of]) => (differs(of) ? [key] : []));
 }
 
-/** Says which changes need a restart, when what stands under these keys is something else than was said last. */
+/** Logs which changes need a restart, if they differ from those that were logged last. */
 export class RestartNeeded {
   #said = '';
 

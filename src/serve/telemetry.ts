@@ -33,11 +33,14 @@ export interface Telemetry {
   readonly page?: HttpPage;
   /** Follows another config as far as that needs no restart. */
   follow(config: Config): void;
-  /** Sends what is left, for a moment, and listens no more. */
+  /** Sends the remaining data, for a short time, and stops listening. */
   close(): Promise<void>;
 }
 
-/** The check for readers of figures by the token of the config. Without a usable token nobody may read. */
+/**
+ * The check of requests for figures, by the token of the config. `undefined` if the config has no token, or if its
+ * text cannot be filled in. The second case is logged.
+ */
 function doorOf({ token }: MetricsConfig, env: NodeJS.ProcessEnv, log: Log): Door | undefined {
   if (token === undefined) return undefined;
   try {
@@ -107,7 +110,7 @@ async function otlpOf(
   }
 }
 
-/** Begins what the config asks for. Nothing that fails in it keeps the gateway from serving. */
+/** Starts the exporters that the config asks for. A failure in one does not keep the gateway from serving. */
 export async function startTelemetry(context: TelemetryContext): Promise<Telemetry> {
   const { config, env, log } = context;
   const { metrics } = config;

@@ -4,8 +4,8 @@ import type { Config } from '../model/config.ts';
 import type { Log } from '../platform/log.ts';
 
 /**
- * Before servers of a config are started for one client or one command: their logins are where replicas share them. Gives
- * what ends that. A process that has no key for the store goes on with what is on this disk.
+ * Chooses the place of logins before servers start for one client or one command. If replicas share logins, that is
+ * the store. A process without a key for the store uses the logins on this disk. Returns a function that ends this.
  */
 export async function whereLoginsAre(
   { store, servers }: Pick<Config, 'store' | 'servers'>,

@@ -23,8 +23,9 @@ function listed(word: string, schema: unknown): string | undefined {
 }
 
 /**
- * A word of a command line as JSON text, by what the schema allows there. A string stays one wherever one is allowed:
- * `007` and `true` are text then. A word that fits nothing is a string, which the check of the arguments refuses.
+ * A word of a command line as JSON text, by the types that the schema allows there. If a string is allowed, it stays a
+ * string: `007` and `true` are text then. A word that fits nothing is a string, which the check of the arguments
+ * refuses.
  */
 export function coerced(word: string, schema: unknown): string {
   const types = typesOf(schema);

@@ -3,7 +3,7 @@ import { typesOf } from './schema.ts';
 
 const DEPTH = 4;
 
-/** A value that fits a schema, as far as can be told: what it names as an example, else one of its type. */
+/** A value that fits a schema, as far as can be told: an example that the schema names, else a value of its type. */
 export function exampleOf(schema: unknown, depth = DEPTH): unknown {
   if (!isRecord(schema) || depth === 0) return {};
   const { examples, default: usual, enum: values, const: only, properties, required, items } = schema;

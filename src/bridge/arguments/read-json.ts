@@ -10,7 +10,7 @@ export function jsonPlace(text: string, at: number): { readonly line: number; re
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** @throws BridgeError `INVALID_JSON` where bytes are not UTF-8: what they mean is not guessed */
+/** @throws BridgeError `INVALID_JSON` if the bytes are not UTF-8; their meaning is not guessed */
 function decodedText(bytes: Uint8Array, from: string): string {
   try {
     return UTF8.decode(bytes);
@@ -22,7 +22,7 @@ function decodedText(bytes: Uint8Array, from: string): string {
 /**
  * The text of a JSON object as it was written, without a byte order mark and blanks around it.
  *
- * @param from what it was given by, for messages: `--args`, or a file's name
+ * @param from the source of the text, for messages: `--args`, or a file's name
  * @throws BridgeError `INVALID_JSON` with line and column
  */
 export function readObject(given: string | Uint8Array, from: string): string {

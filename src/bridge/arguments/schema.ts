@@ -27,7 +27,7 @@ function referenced(pointer: unknown, root: unknown): unknown {
   }, root);
 }
 
-/** A schema with what its references stand for, also deeper in it: they decide what a word is. */
+/** A schema with its references replaced by their targets, at every depth. They decide the type of a word. */
 function resolved(schema: unknown, root: unknown, spent = { schemas: 0 }, depth = 0): unknown {
   spent.schemas++;
   if (!isRecord(schema) || depth > MAX_DEPTH || spent.schemas > MOST_LOOKED_AT) return schema;

@@ -9,7 +9,7 @@ export interface SplitWords {
   readonly own: readonly string[];
   /** Words that are no option: the server and the tool. */
   readonly words: readonly string[];
-  /** The tool's, by what stands behind the dashes: `title`, `obj.key`, `no-flag`. */
+  /** The tool's flags, by the text behind the dashes: `title`, `obj.key`, `no-flag`. */
   readonly flags: readonly Flag[];
 }
 
@@ -41,8 +41,8 @@ const isBoolean = (schema: unknown): boolean => {
 };
 
 /**
- * Tells our options from the tool's. Behind `--` all are the tool's. A word behind a flag is its value, whatever it begins
- * with, unless it names a flag itself; flags that are true or false take none.
+ * Separates our options from the tool's. Behind `--` all words belong to the tool. A word behind a flag is its value,
+ * however it begins, unless it names a flag itself. Boolean flags take no value.
  *
  * @param schema the tool's `inputSchema`
  */

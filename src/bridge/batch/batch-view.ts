@@ -8,7 +8,7 @@ function stepJson({ json, text: _, ...step }: BatchStep): string {
 
 const list = (steps: readonly BatchStep[]): string => `[${steps.map(stepJson).join(',')}]`;
 
-/** Steps with their results, and what was undone. */
+/** Steps with their results, and the steps that were undone. */
 export function batchJson({ steps, undone }: BatchOutcome): string {
   const more = undone.length === 0 ? '' : `,"undone":${list(undone)}`;
   return `{"steps":${list(steps)}${more}}`;

@@ -31,7 +31,7 @@ export interface CheckedBatch extends Batch {
 interface Checking {
   readonly source: BatchSource;
   readonly context: BridgeContext;
-  /** Gets what is found. */
+  /** Collects the problems. */
   readonly problems: BatchProblem[];
 }
 
@@ -50,7 +50,7 @@ function problemIn(args: Path, one: ArgumentProblem): BatchProblem {
   };
 }
 
-/** The tool of a call, and what is wrong with it or with the arguments that are known by now. */
+/** The tool of a call. Problems with the tool, or with the arguments that are known so far, go to `problems`. */
 async function resolved(
   { server, tool, args }: Called,
   path: Path,

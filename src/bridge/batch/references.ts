@@ -11,7 +11,7 @@ export interface Reference {
   readonly path: string;
   /** The place in the arguments. */
   readonly place: Path;
-  /** It is the whole text, so that what it stands for keeps its type. */
+  /** Whether it is the whole text. Its value then keeps its type. */
   readonly alone: boolean;
 }
 
@@ -83,8 +83,8 @@ function textNodes(node: JsonNode): readonly JsonNode[] {
 }
 
 /**
- * Arguments with the values of their references, all other bytes as they are. A reference that is a whole text keeps its
- * type; within a longer text it is written out, what is no text as JSON.
+ * Arguments with the values of their references. All other bytes stay. A reference that is a whole text keeps its
+ * type. Within a longer text the value is written out: a text as it is, anything else as JSON.
  *
  * @param json JSON text
  * @throws MissingValue

@@ -17,7 +17,7 @@ export interface BatchRun {
 /** Undoing has so long altogether, also after Ctrl-C; in milliseconds. */
 const UNDO_MS = 30_000;
 
-/** Runs operations in their order, as many at once as are asked for and need nothing of each other. */
+/** Runs operations in their order. As many run at once as the user allows and as do not need each other. */
 export class BatchRunner {
   readonly #variables = new Map<string, Variable>();
   readonly #steps = new Map<number, BatchStep>();
@@ -95,7 +95,7 @@ export class BatchRunner {
 
   async #one(operation: ResolvedOperation): Promise<void> {
     const { number, call, outputVar } = operation;
-    // Others use what the server gave, data and all; a model reads what the gateway makes of it.
+    // Other operations use the server's own result with its data. A model reads the gateway's version of it.
     const kept =
       outputVar !== undefined && this.#used.has(outputVar)
         ? { onresult: (json: string) => this.#variables.set(outputVar, variableOf(json)) }

@@ -5,7 +5,7 @@ import { BridgeError } from '../errors.ts';
 
 interface BridgeEntry {
   readonly summary: string;
-  /** The verbs that ask servers, whatever is kept: nobody tries to answer them from the cache. Absent: none. */
+  /** The verbs that always ask servers and are never answered from the cache. If absent, there are none. */
   readonly asks?: readonly string[];
   readonly load: () => Promise<BridgeCommand>;
 }
@@ -61,7 +61,7 @@ export function loadCommand(word: string): Promise<BridgeCommand> {
   throw new BridgeError('USAGE', messageOf('unknown-command', { name: word, meant: closest(word, NOUNS) }));
 }
 
-/** Whether a command line asks servers, whatever is kept. */
+/** Whether a command line always asks servers, also if the cache has an answer. */
 export function asksServers([noun, verb]: readonly string[]): boolean {
   const entry: BridgeEntry | undefined = NOUNS.some((one) => one === noun)
     ? BRIDGE_COMMANDS[noun as BridgeNoun]

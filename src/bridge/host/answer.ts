@@ -7,7 +7,7 @@ export type ServerAnswer =
       readonly kind: 'result';
       /** JSON text, as the gateway gives it to a client. */
       readonly json: string;
-      /** JSON text, as the server gave it: where that was asked for. */
+      /** JSON text of the server's own result, if the caller asked for it. */
       readonly original?: string;
     }
   /** An error of the protocol. `data` is JSON text. */

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { bootOptionsOf } from '../../serve/boot-options.ts';
 import type { Plan } from '../../serve/plan.ts';
 
-/** One server of a plan, as a shell uses it: under its own names, whatever the config puts before them. */
+/** One server of a plan, as a shell uses it: its tools have their own names, without the prefixes of the config. */
 export function bootShellServer(plan: Plan, server: ServerConfig, log: Log): Booted {
   const { naming: _, ...config } = server;
   const scope = JSON.stringify([plan.scope, 'shell', server.name]);

@@ -28,7 +28,7 @@ export class LazySessions {
     });
   }
 
-  /** Starts one server, once: others that are asked at the same moment start with the sessions. */
+  /** Starts one server, once. Other servers that are needed at the same moment start with the sessions. */
   async #boot(first: ServerConfig): Promise<void> {
     const [planned] = await Promise.all([this.plan(), this.#logins.get()]);
     const { bootShellServer } = await import('./boot-server.ts');

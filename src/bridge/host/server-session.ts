@@ -16,11 +16,11 @@ export interface ServerRequest {
   readonly params: string;
   /** The action for the audit log, such as `tools exec`. */
   readonly action: string;
-  /** Whether the very result of the server is wanted, not what a model reads of it. */
+  /** Gives the unchanged result of the server in place of the text for a model. */
   readonly untouched?: boolean;
-  /** Whether the very result of the server is wanted beside what a model reads of it. */
+  /** Gives the unchanged result of the server beside the text for a model. */
   readonly original?: boolean;
-  /** Cancels it at the server. A reason that is a BridgeError is what the request fails with. */
+  /** Cancels the request at the server. If the reason is a BridgeError, the request fails with it. */
   readonly signal: AbortSignal;
   /** Without an answer after so long it is cancelled; in milliseconds. */
   readonly timeoutMs?: number;

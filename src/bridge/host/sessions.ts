@@ -65,7 +65,7 @@ export class ShellSessions {
     return this.of(server).ask(ask);
   }
 
-  /** Ends all servers, and writes what is to be kept. */
+  /** Ends all servers, and writes the data to keep. */
   async close(): Promise<void> {
     const unused = [...this.booted.values()].map((booted) => booted.end());
     await Promise.all([...unused, ...[...this.#sessions.values()].map((session) => session.end())]);

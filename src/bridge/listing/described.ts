@@ -4,7 +4,7 @@ import { columnsOf, cutColumns, padColumns } from '../output/columns.ts';
 import { paint } from '../output/terminal.ts';
 import type { ListedItem } from './page.ts';
 
-/** An item that a person is shown as what it is called, and what it is. */
+/** An item that people see with its name and its description. */
 export interface DescribedItem extends ListedItem {
   /** Asked for where a person reads. */
   readonly about: () => { readonly head: string; readonly said: string };
@@ -14,7 +14,7 @@ export interface DescribedItem extends ListedItem {
 const MOST = 40;
 const GAP = 2;
 
-/** Two columns: what things are called, and what they are, as far as there is room. */
+/** Two columns: the names of things, and their descriptions as far as there is room. */
 export function describedView(items: readonly DescribedItem[], terminal: Terminal): string {
   const rows = items.map(({ about }) => {
     const { head, said } = about();

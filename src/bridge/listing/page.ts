@@ -5,7 +5,7 @@ import { countOf } from '../options.ts';
 import type { BridgeOutcome, Terminal } from '../outcome.ts';
 import { paint } from '../output/terminal.ts';
 
-/** One item of a list, as much of it as is asked for. */
+/** One item of a list, with the requested detail. */
 export interface ListedItem {
   /** JSON text. */
   readonly json: string;
@@ -36,8 +36,8 @@ function withinTokens(items: readonly ListedItem[], most: number): number {
 }
 
 /**
- * A part of a list. `nextOffset` is where the rest begins: who goes on from there gets the whole list, in its order, and
- * comes to an end.
+ * A part of a list. `nextOffset` is the start of the rest. A reader that always goes on from there gets the whole list
+ * in its order, and comes to an end.
  *
  * @throws BridgeError `USAGE` for words that are no numbers
  */

@@ -73,7 +73,7 @@ const getCommand = (
   ].join(' ');
 
 /**
- * @param flags what they name and lacks a value, or is no argument
+ * @param flags problems of flags: they lack a value, or name no argument
  * @param suggestion a command that would pass
  * @throws BridgeError `INVALID_ARGUMENTS`
  */

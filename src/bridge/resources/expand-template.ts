@@ -65,7 +65,7 @@ function expressionOf(body: string): Expression | undefined {
 
 const EXPRESSION = /\{([^{}]*)\}/g;
 
-/** The variables of a template, each once, in their order. Empty for what is a URI already. */
+/** The variables of a template, each once, in their order. Empty for a text that is already a URI. */
 export function variablesOf(template: string): readonly TemplateVariable[] {
   const all = [...template.matchAll(EXPRESSION)].flatMap(
     ([, body = '']) => expressionOf(body)?.variables ?? [],
@@ -104,8 +104,8 @@ function expanded(
 }
 
 /**
- * The URI of a template (RFC 6570) with these values. A variable without a value is left out, as the RFC says; what stands
- * in braces and is no expression stays.
+ * The URI of a template (RFC 6570) with these values. A variable without a value is left out, as the RFC says. A text
+ * in braces that is no expression stays.
  */
 export const expandTemplate = (template: string, values: ReadonlyMap<string, readonly string[]>): string =>
   template.replace(EXPRESSION, (whole, body: string) => {

@@ -14,7 +14,7 @@ const NO_METHOD = -32601;
 /** SDKs say it with another code. */
 const SAID = /not found|unknown resource/i;
 
-/** The error for a URI that a server does not have. `said`: what the server itself says of it. */
+/** The error for a URI that a server does not have. `said`: the server's own words about it. */
 export async function resourceNotFound(
   uri: string,
   server: ServerConfig,

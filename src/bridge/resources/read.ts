@@ -54,7 +54,7 @@ export async function readResource(
   return { server: server.name, data: json, text, ...(truncated ? { truncated } : {}) };
 }
 
-/** The contents as bytes: what is bytes as it is, texts as UTF-8. */
+/** The contents as bytes. Binary contents stay as they are, and texts become UTF-8. */
 function partsOf(json: string): readonly PartToSave[] {
   const result: unknown = JSON.parse(json);
   const binaries = new Map(binariesIn(result).map((one) => [one.part, one]));

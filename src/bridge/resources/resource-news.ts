@@ -14,7 +14,7 @@ export class ResourceNews {
     private readonly server: ServerConfig,
     private readonly session: ServerSession,
     private readonly context: BridgeContext,
-    /** Whether the new contents are told too. */
+    /** Whether to read and print the new contents too. */
     private readonly reads: boolean,
     private readonly onfailed: (error: BridgeError) => void,
   ) {}

@@ -23,7 +23,7 @@ function valuesOf(words: readonly string[]): ReadonlyMap<string, readonly string
   return values;
 }
 
-/** A command that reads what a template stands for, with an example in the place of each value. */
+/** A command that reads the resources of a template, with an example in place of each value. */
 export const readCommand = (program: string, server: string, template: string): string =>
   [
     `${program} resources read ${shellWord(server)} ${shellWord(template)}`,

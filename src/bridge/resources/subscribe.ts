@@ -16,14 +16,17 @@ const WHAT = 'the server and the URI: resources subscribe SERVER URI';
 const OPTIONS = { ...COMMON, read: { type: 'boolean' }, var: { type: 'string', multiple: true } } as const;
 /** A server that does not answer must not keep a shell that was interrupted. In milliseconds. */
 const LEAVE_WAIT = 2000;
-/** How often a remote server is asked again: the end of a process is told, that of a distant one is not. In milliseconds. */
+/**
+ * How often a remote server is asked again. The system reports the end of a local process, but not of a remote server.
+ * In milliseconds.
+ */
 const BEAT = 15_000;
 const BEAT_WAIT = 10_000;
 
 /** Sessions outlive a command line in a daemon, and several command lines may follow one resource. */
 const subscribers = new Subscribers<ServerSession>();
 
-/** Whether an update of this URI is one of what was subscribed to: servers may tell of a part of it. */
+/** Whether an update of this URI belongs to the subscription. Servers may report a part of the resource. */
 const isWithin = (updated: string, uri: string): boolean =>
   updated === uri || updated.startsWith(uri.endsWith('/') ? uri : `${uri}/`);
 
@@ -93,7 +96,7 @@ async function unsubscribe(
   try {
     await session.ask({ ...ask, method: 'resources/unsubscribe', signal, timeoutMs: LEAVE_WAIT });
   } catch (error) {
-    // Nobody waits for it: the interruption is what is told.
+    // Nobody waits for this result: the interruption itself is reported.
     if (!(error instanceof BridgeError)) throw error;
   }
 }

@@ -2,7 +2,7 @@ import { hasKey, lookUp, memberString } from '../../json/json-edit.ts';
 import { type JsonNode, scanDocument } from '../../json/scan.ts';
 import { splice } from '../../json/splice.ts';
 
-/** The result, its parts, what is in them, and the resource in one. */
+/** The result, its parts, the contents of these, and the resource in one. */
 const LEVELS = 5;
 
 /** A text in a result: where it stands in the JSON, quotes included. */

@@ -46,8 +46,8 @@ const exists = (
 };
 
 /**
- * Looks whether the first file is there already, before anything is asked of a server. A name without an ending gets one
- * only when the type is known.
+ * Checks that the first file does not exist, before the server gets a request. A name without an ending gets one only
+ * when the type is known.
  *
  * @throws BridgeError `OUTPUT_UNWRITABLE`
  */

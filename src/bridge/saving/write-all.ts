@@ -45,7 +45,7 @@ async function nameFirst(draft: string, file: string): Promise<Undo> {
   return () => promises.rm(file, { force: true });
 }
 
-/** Gives a draft its name in place of what has it, which is kept until all are written. */
+/** Gives a draft its name. The file that had the name is kept until all are written. */
 async function nameInstead(draft: string, file: string, kept: string): Promise<Undo> {
   if ((await standing(file)) === undefined) return nameFirst(draft, file);
   await promises.copyFile(file, kept, constants.COPYFILE_EXCL);
@@ -74,7 +74,7 @@ export async function writeAll(files: readonly FileToWrite[], force: boolean): P
   try {
     for (const { file, bytes } of files)
       await at(file, async () => {
-        // A link is followed where what it leads to is replaced.
+        // If the target is replaced, a link to it is followed.
         const to = force ? realFile(file) : file;
         const there = await standing(to);
         if (there !== undefined && !force) throw Object.assign(new Error(), { code: 'EEXIST' });

@@ -4,7 +4,7 @@ import { factsOf } from '../../search/tool-facts.ts';
 import { firstWords } from '../listing/sentence.ts';
 import { briefSignature } from '../tools/tool-item.ts';
 
-/** Something that was found: how it is called at its server, and what it is. */
+/** A found item: its name at its server, and its description. */
 export function foundParts({ kind, name, json }: SearchItem): {
   readonly head: string;
   readonly said: string;

@@ -82,7 +82,7 @@ function noneAsked(first: BridgeError, missing: readonly MissingServer[]): Bridg
 const missingLine = ({ server, reason }: MissingServer): string =>
   messageOf('shell-server-missing', { server, reason: visibleLine(reason) });
 
-/** A part of what was found, and the servers that are missing in it: the reader knows that there may be more. */
+/** A part of the found items, with the servers that could not be asked. The reader knows that there may be more. */
 export function withMissing(page: BridgeOutcome, { missing }: Found): BridgeOutcome {
   if (missing.length === 0) return page;
   const lines = missing.map(missingLine);

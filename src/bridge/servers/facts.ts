@@ -24,7 +24,7 @@ export interface ServerFacts {
   readonly instructions?: string;
   readonly capabilities?: readonly string[];
   readonly counts?: Readonly<Partial<Record<ListKind, number>>>;
-  /** Tools by what they may do. */
+  /** The number of tools by their possible effects. */
   readonly categories?: Readonly<Record<string, number>>;
 }
 

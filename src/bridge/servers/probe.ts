@@ -18,9 +18,9 @@ export interface ServerProbe extends Pick<ServerFacts, 'version' | 'counts'> {
 }
 
 /**
- * Starts a server anew beside any that runs, lists what it offers, keeps that, and ends it.
+ * Starts a server anew beside any that runs, lists and caches its items, and ends it.
  *
- * @param timeoutMs by then it has to be done; in milliseconds
+ * @param timeoutMs the time for all of this; in milliseconds
  * @throws BridgeError, NeedsServers
  */
 export async function probed(

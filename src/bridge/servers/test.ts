@@ -5,7 +5,7 @@ import { servedServer } from '../served-server.ts';
 import { countsText } from './facts-view.ts';
 import { probed } from './probe.ts';
 
-/** `servers test NAME`: whether it starts and lists what it offers. */
+/** `servers test NAME`: checks that the server starts and lists its items. */
 export async function testServer(
   argv: readonly string[],
   context: BridgeContext,

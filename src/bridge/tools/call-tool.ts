@@ -41,7 +41,7 @@ export interface CallOptionsOfShell {
 export interface CalledTool {
   /** Its result as the gateway gives it: JSON. */
   readonly json: string;
-  /** Its result as the server gave it, where that was asked for: JSON. */
+  /** The server's own result as JSON, if the caller asked for it. */
   readonly original?: string;
   readonly text: string;
   /** It says of itself that it is an error. */
@@ -65,9 +65,9 @@ export function argumentProblemText(problem: ArgumentProblem): string {
 }
 
 /**
- * Checks the arguments by the tool's schema, before anything is started.
+ * Checks the arguments by the tool's schema, before any server starts.
  *
- * @param given what is known to be wrong already
+ * @param given problems that are already known
  * @throws BridgeError `INVALID_ARGUMENTS` with every problem and an example
  */
 export async function checkedArguments(
@@ -101,9 +101,9 @@ export async function checkedArguments(
 }
 
 /**
- * Makes a call. It is made once, whatever happens.
+ * Makes a call. It is never repeated, whatever happens.
  *
- * @throws BridgeError where there is no result
+ * @throws BridgeError if there is no result
  */
 export async function callTool(
   { server, tool, args }: ShellCall,

@@ -47,7 +47,7 @@ export async function execTool(
   context: BridgeContext,
   usage: string,
 ): Promise<BridgeOutcome> {
-  // The names come first: what the flags mean is known with the tool.
+  // The names are read first, because the meaning of the flags depends on the tool.
   const { words: names, own } = splitWords(argv, EXEC_OPTIONS, undefined);
   const timeoutMs = timeOf('timeout', parseShellWords(own, EXEC_OPTIONS, usage, 0).values.timeout);
   const limit = timeoutMs === undefined ? {} : { timeoutMs };
@@ -122,7 +122,7 @@ function progressLine(params: unknown): string {
   return `${share}${typeof message === 'string' ? ` ${visibleLine(message)}` : ''}\n`;
 }
 
-/** Writes what the result holds of bytes into files. */
+/** Writes the binary parts of the result into files. */
 async function saved(
   called: CalledTool,
   saving: SaveRequest,

@@ -10,7 +10,10 @@ import { type ListContext, listOf } from '../lists.ts';
 
 type FindContext = ListContext & Pick<BridgeContext, 'program'>;
 
-/** Whether the server may have such a tool, whoever may see it: nobody asks it for what the config hides. */
+/**
+ * Whether the server may have such a tool, even a hidden one. The server is not asked about tools that the config
+ * hides.
+ */
 async function mayHave(server: ServerConfig, name: string, { plan }: FindContext): Promise<boolean> {
   const list = keptEntry(await plan(), server)?.lists.tools;
   return list?.kind !== 'items' || list.items.some(([key]) => key === name);

@@ -50,7 +50,7 @@ const saidByMembers = (schema: Schema): readonly string[] => [
   ...(saysRequired(schema) ? ['required'] : []),
 ];
 
-/** A line for a value, and lines for what is in it. */
+/** A line for a value, and lines for its content. */
 function lines(head: string, schema: unknown, depth: number, name: string): readonly string[] {
   const start = `${' '.repeat(depth)}${head}:`;
   if (!isRecord(schema)) return [`${start} ${schema === true ? 'any' : asJson(schema)}`];

@@ -5,7 +5,7 @@ import { firstWords } from '../listing/sentence.ts';
 import type { Detail } from '../options.ts';
 import { schemaText } from './schema-text.ts';
 
-/** `read_file(path, tail?: number)`: what has no type is a string. */
+/** `read_file(path, tail?: number)`: a parameter without a type is a string. */
 export function briefSignature(name: string, json: string): string {
   return factsOf(name, json).signature.replaceAll(/: string(?=[,)])/g, '');
 }

@@ -32,7 +32,7 @@ function momentOf(option: string, text: string, now: number): number {
 const glob = (pattern: string | undefined): ((name: string) => boolean) =>
   pattern === undefined ? () => true : picomatch(pattern, { dot: true });
 
-/** Reads what is asked for. @throws KnownError `override-invalid` */
+/** Reads the filters of the command line. @throws KnownError `override-invalid` */
 export function auditFilter(wish: AuditWish, now: number): AuditFilter {
   const { since, until, errors = false } = wish;
   const [tool, server, caller] = [glob(wish.tool), glob(wish.server), glob(wish.caller)];

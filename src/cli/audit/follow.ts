@@ -71,7 +71,7 @@ export class FollowedFile {
   }
 }
 
-/** Gives lines as they come, until it is told to stop. */
+/** Passes on new lines as they come, until it is stopped. */
 export async function followLines(
   followed: FollowedFile,
   onlines: (lines: readonly string[]) => Promise<void>,

@@ -12,7 +12,7 @@ function partsOf(output: Output): Iterable<string | Uint8Array> {
   return typeof output === 'string' || output instanceof Uint8Array ? [output] : output;
 }
 
-/** Writes a file, replacing what is there once all of it has been written. */
+/** Writes a file. It replaces the old file once all of the new one is written. */
 async function writeOutputFile(file: string, output: Output): Promise<void> {
   try {
     await replaceOutput(file, partsOf(output));

@@ -67,7 +67,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Reads with `needs` first, and again with what was missing. */
+/** Reads with `needs` first. If something was missing, it reads again with that too. */
 async function asNeeded<T>(
   store: string | undefined,
   needs: Needs,

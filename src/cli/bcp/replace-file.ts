@@ -20,9 +20,9 @@ const SYSTEM_FOLDERS = /^\/(?:dev|proc)\//;
 const CLOSED_FOLDER: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /**
- * Writes a file: whole, or what was there stays. The parts go into a file beside it, which then takes its name and mode.
- * Links are followed. Devices, pipes, links that lead nowhere, and files in folders where no other may be made are
- * written as they are. Errors are those of the system.
+ * Writes a file as a whole, or leaves the old one in place. The parts go into a file beside it, which then takes its
+ * name and mode. Links are followed. Devices, pipes, dangling links, and files in folders where no other file may be
+ * made are written in place. Errors are those of the system.
  */
 export async function replaceOutput(file: string, parts: Iterable<string | Uint8Array>): Promise<void> {
   const present = await statOf(stat(file));

@@ -3,7 +3,7 @@ import { hasCode, type KnownError } from '../../diagnostics/error.ts';
 const hex = (value: number, digits: number): string =>
   `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`;
 
-/** A payload's defect in the reference's words; what the reference does not know, in ours. */
+/** A payload's defect in the words of the reference. If the reference has no words for it, in ours. */
 export function validationLine(error: KnownError): string {
   return `✗ Error: ${words(error)}\n`;
 }

@@ -68,7 +68,7 @@ async function logOf(values: { readonly config?: string; readonly file?: string 
   return { file: config.audit.file, keep: config.audit.keep };
 }
 
-/** Takes lines one after the other: shows what is filter of them, or adds it up. */
+/** Takes lines one after the other. It shows those that pass the filter, or adds them up. */
 function reader({ from, to, fits }: AuditFilter, sum: AuditSum | undefined, json: boolean) {
   return (line: string): string | undefined => {
     const read = readAuditLine(line);

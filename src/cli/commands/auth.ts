@@ -136,9 +136,9 @@ async function logout(
 }
 
 /**
- * Does what the words say. Rejects with `StartFailure` where a login comes to nothing.
+ * Runs the command. Rejects with `StartFailure` if a login fails.
  *
- * @throws KnownError `usage`, `server-unknown`, `login-not-remote`, `login-by-headers`, and what `loadConfig` throws
+ * @throws KnownError `usage`, `server-unknown`, `login-not-remote`, `login-by-headers`, and the errors of `loadConfig`
  */
 export async function authOutcome(
   [word, ...names]: readonly string[],

@@ -54,9 +54,10 @@ const chosen = (config: Config, names: readonly string[]): readonly ServerConfig
     : names.map((name) => serverNamed(config, name));
 
 /**
- * Does what the words say, for a folder and an environment.
+ * Runs the command, for a folder and an environment.
  *
- * @throws KnownError `usage`, `server-unknown`, `cache-unusable`, `cache-kept`, `config-untrusted`, and what `loadConfig` throws
+ * @throws KnownError `usage`, `server-unknown`, `cache-unusable`, `cache-kept`, `config-untrusted`, and the errors of
+ * `loadConfig`
  */
 export async function cacheOutcome(
   words: readonly string[],
@@ -70,7 +71,7 @@ export async function cacheOutcome(
     const problem = `Name servers of the config (${names.join(', ')}), or give one after --, not both.`;
     throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
   }
-  // Needs no config, which may be what is wrong.
+  // Clearing everything reads no config, so it works also with a broken one.
   if (verb === 'clear' && names.length === 0 && typed === undefined) return clearAll(place);
   const { config, trusted } = await configFor(file, place, typed);
   const servers = typed === undefined ? chosen(config, names) : [typed];
@@ -84,7 +85,7 @@ export async function cacheOutcome(
   };
 }
 
-/** A server of the command line needs none, and is trusted as what is typed is. */
+/** A server of the command line needs no config, and is trusted because the user typed it. */
 async function configFor(
   file: string | undefined,
   place: CachePlace,

@@ -45,7 +45,7 @@ function only(id: string, text: string): string {
 }
 
 /**
- * Copies, and says what is left to do.
+ * Copies the rule, and reports the remaining steps.
  *
  * @throws KnownError `usage`, `no-such-rule`, `file-exists`, `file-unwritable`, `pack-unusable`
  */

@@ -68,9 +68,9 @@ export interface InitOutcome {
 }
 
 /**
- * Sets up a folder: with the answers, where there is somebody to ask and no flag that answers, else as the flags say.
+ * Sets up a folder. If a person can answer and no flag does, it asks; otherwise it follows the flags.
  *
- * @throws KnownError `usage`, `already-configured` where nothing else is asked for, and what `writeConfig` throws
+ * @throws KnownError `usage`, `already-configured` if nothing else is asked for, and the errors of `writeConfig`
  */
 export async function initOutcome(
   argv: readonly string[],

@@ -39,7 +39,7 @@ function kindNamed(name: string): Kind {
 }
 
 /**
- * Writes the files, and says what is left to do.
+ * Writes the files, and reports the remaining steps.
  *
  * @throws KnownError `usage`, `file-exists`, `file-unwritable`, `pack-unusable`
  */

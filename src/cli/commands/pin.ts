@@ -43,9 +43,10 @@ const refuse = (problem: string): never => {
 };
 
 /**
- * Does what the words say, for a folder and an environment.
+ * Runs the command, for a folder and an environment.
  *
- * @throws KnownError `usage`, `server-unknown`, `tool-unlisted`, `lock-damaged`, `lock-unwritable`, and what `loadConfig` throws
+ * @throws KnownError `usage`, `server-unknown`, `tool-unlisted`, `lock-damaged`, `lock-unwritable`, and the errors of
+ * `loadConfig`
  */
 export async function pinOutcome(argv: readonly string[], place: PinPlace): Promise<PinOutcome> {
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);

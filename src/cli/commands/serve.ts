@@ -70,7 +70,7 @@ function oneOf<T extends string>(origin: string, value: string, known: readonly 
   throw new KnownError('override-invalid', { origin, value, expected: known.join(', ') });
 }
 
-/** Why the external codec, where one is asked for, cannot be started. */
+/** The reason why the external codec cannot be started, if the config asks for it. */
 async function codecProblem(timeoutMs: number | undefined): Promise<string | undefined> {
   if (timeoutMs === undefined) return undefined;
   const { findBinary } = await import('../../tools/codec/find-binary.ts');

@@ -32,7 +32,7 @@ function refuse(problem: string): never {
   throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
 }
 
-/** A new secret, by which people and scanners of secrets know what it is. */
+/** A new secret. Its prefix tells people and secret scanners what it is. */
 const newSecret = (): string => `bcp_${randomBytes(SECRET_BYTES).toString('base64url')}`;
 
 export const token: Command = {

@@ -47,7 +47,7 @@ interface Place {
 
 interface Outcome {
   readonly text: string;
-  /** For stderr: why what was asked for was not done. */
+  /** For stderr: the reason why the command was refused. */
   readonly refusal?: string;
   readonly exit: ExitCode;
 }
@@ -64,7 +64,7 @@ async function save(marks: TrustCandidate['marks'], { env }: Place): Promise<voi
   }
 }
 
-/** Others may have written into it what the user never trusted. */
+/** Other users may have added files that the user never trusted. */
 function refuseOpenList({ env }: Place): void {
   const why = trustListProblem(env);
   if (why !== undefined) throw new KnownError('trust-list-open', { file: trustFile(env), why });
@@ -113,9 +113,9 @@ async function remove(file: string, { cwd, env }: Place): Promise<Outcome> {
 }
 
 /**
- * Does what the words say, for a folder and an environment.
+ * Runs the command, for a folder and an environment.
  *
- * @throws KnownError `usage`, `not-trusted`, `trust-unwritable`, `trust-list-open`, and what `loadConfig` throws
+ * @throws KnownError `usage`, `not-trusted`, `trust-unwritable`, `trust-list-open`, and the errors of `loadConfig`
  */
 export async function trustOutcome(argv: readonly string[], place: Place): Promise<Outcome> {
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);

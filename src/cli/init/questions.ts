@@ -45,7 +45,7 @@ async function agreed({ ask }: Asking, question: string, offered: boolean): Prom
   }
 }
 
-/** A file that cannot be read has no servers to move; why is said when it is to be written. */
+/** The servers of a client's file. An unreadable file has no servers to move; writing it later reports the reason. */
 async function serversOf(
   client: KnownClient,
   scope: Scope,

@@ -70,10 +70,10 @@ async function serversFrom(
 }
 
 /**
- * Writes the config of a folder, and says what is left to do.
+ * Writes the config of a folder, and reports the remaining steps.
  *
  * @param from the file of a client whose servers it has; without it there are examples
- * @throws KnownError `already-configured`, `file-unwritable`, and what `readClientFile` throws
+ * @throws KnownError `already-configured`, `file-unwritable`, and the errors of `readClientFile`
  */
 export async function writeConfig(
   from: string | undefined,

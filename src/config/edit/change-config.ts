@@ -19,7 +19,7 @@ export interface ChangedConfig {
   readonly file: string;
   /** There was none before. */
   readonly created: boolean;
-  /** It was trusted as it was, or is made of nothing but what the user has typed, and is trusted as it is now. */
+  /** Whether the new config is trusted. It is if the old one was, or if it holds only what the user has typed. */
   readonly trusted: boolean;
   /**
    * Puts back the very bytes from before, and the trust that they had.
@@ -34,7 +34,7 @@ interface Place {
   readonly env: NodeJS.ProcessEnv;
   /** From now on it is its owner's alone to read: it gets secrets. */
   readonly isPrivate?: boolean;
-  /** Others have written what is added: with it the config has to be trusted anew. */
+  /** Others have written the added servers, so the config has to be trusted anew. */
   readonly isForeign?: boolean;
   /** Aborts when the user no longer waits for the other process. */
   readonly signal?: AbortSignal;
@@ -68,7 +68,7 @@ async function markNew(
     });
     return true;
   }
-  // All of it is what the user has typed. One that is named by hand needs no trust, so that it may fail.
+  // The user typed all of it. A config that is named by hand needs no trust, so a failure here does no harm.
   if (trustListProblem(env) !== undefined) return false;
   return addTrust(file, after, env).then(
     () => true,
@@ -116,7 +116,7 @@ export async function changeConfig(
 ): Promise<ChangedConfig> {
   const file = realFile(named);
   const { cwd, signal } = place;
-  // Most of what is refused is refused before there is a lock, or a folder for it.
+  // Most refusals come before the lock and the folder for it are made.
   await planChange(file, changes, cwd);
   const work = async () => write(file, await planChange(file, changes, cwd), place);
   return whileLocked(file, work, signal);

@@ -23,7 +23,7 @@ export interface PlannedChange {
 
 const BOM = '\uFEFF';
 
-/** With what a config begins that is not there yet. */
+/** The first text of a config that does not exist yet. */
 const EMPTY: Readonly<Record<ConfigLanguage, string>> = {
   yaml: 'version: 1\n',
   json: '{\n  "version": 1,\n  "servers": {}\n}\n',

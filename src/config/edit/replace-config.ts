@@ -24,9 +24,9 @@ function missingFolders(file: string): readonly string[] {
 }
 
 /**
- * Does the work while no other process changes this config. Folders that are made for it go away again where it fails.
+ * Does the work while no other process changes this config. If it fails, folders that were made for it are removed.
  *
- * @throws KnownError `config-busy`, `file-unwritable`, and what the work throws
+ * @throws KnownError `config-busy`, `file-unwritable`, and the errors of the work
  */
 export async function whileLocked<T>(file: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const lock = `${file}.lock`;
@@ -45,7 +45,10 @@ export async function whileLocked<T>(file: string, work: () => Promise<T>, signa
   }
 }
 
-/** As the old file: its owner and group where this user may give files to them, and its mode, whatever the umask is. */
+/**
+ * Copies the attributes of the old file: its mode, whatever the umask is, and its owner and group if this user may set
+ * them.
+ */
 async function likeOld(draft: string, file: string): Promise<void> {
   const old = await promises.stat(file);
   const own = await promises.stat(draft);

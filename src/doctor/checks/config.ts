@@ -10,7 +10,7 @@ function found({ severity, file, start, message, help }: Diagnostic, mend: strin
   return (severity === 'error' ? broken : doubtful)('config', text, { where, mend });
 }
 
-/** Without a config a gateway serves only what stands on its command line. */
+/** Without a config a gateway serves only the servers on its command line. */
 function without({ isNeeded, from }: ConfigNeeds, command: OwnLine): DoctorFinding {
   if (!isNeeded) return fine('config', texts.noConfigNeeded());
   const mend = command(from === undefined ? ['init'] : ['init', '--from', from]);
@@ -19,7 +19,7 @@ function without({ isNeeded, from }: ConfigNeeds, command: OwnLine): DoctorFindi
 
 /** Facts about the clients that matter for the config. */
 export interface ConfigNeeds {
-  /** Whether somebody starts the gateway without saying what it serves. */
+  /** Whether a client starts the gateway without naming what it serves. */
   readonly isNeeded: boolean;
   /** A file of a client with servers that could go into a config. */
   readonly from: string | undefined;

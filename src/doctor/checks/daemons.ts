@@ -29,7 +29,7 @@ export function daemonFindings(
   ];
 }
 
-/** A client goes on with the gateway that it has started, whatever was installed since. */
+/** A client keeps using the gateway that it started, also after another version was installed. */
 export const gatewayFindings = (all: readonly GatewayFacts[], own: string): readonly DoctorFinding[] =>
   all
     .filter(({ version }) => version !== own)

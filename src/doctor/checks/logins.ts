@@ -10,7 +10,7 @@ function findingOf({ status, line, unusable, file }: LoginFacts, command: OwnLin
     case 'over':
       return [broken('logins', line, { mend })];
     case 'unusable':
-      // One that others may read is used again as soon as they may not, which is said of its folder.
+      // If others may read the file, its folder is reported. The login is used again once they may not.
       if (unusable === 'open') return [];
       return [
         broken('logins', texts.loginDamaged({ server }), {
@@ -20,7 +20,7 @@ function findingOf({ status, line, unusable, file }: LoginFacts, command: OwnLin
       ];
     case 'unknown':
     case 'none':
-      // Whether it wants one is said where it is reached.
+      // The attempt to reach the server shows whether it needs a login.
       return [];
     case 'login':
     case 'headers':

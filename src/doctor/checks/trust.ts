@@ -6,7 +6,7 @@ import type { OwnLine } from '../place.ts';
 import { setupTexts as texts } from '../texts/setup.ts';
 
 export interface TrustFacts extends Pick<ConfigFacts, 'file' | 'loaded' | 'skipped'> {
-  /** The list of what is trusted, and why it is not honoured. */
+  /** The trust list, and the reason why it is ignored, if it is. */
   readonly list: { readonly file: string; readonly why: NotOwn | undefined };
 }
 

@@ -44,7 +44,7 @@ export async function readConfigFacts({ cwd, env, file: named }: DoctorPlace): P
       return `${document?.file ?? file}:${line}:${column}`;
     };
     const checked = { file, diagnostics: found, at, value: document?.value };
-    // A rule or a pack that is wrong keeps no server from its start; what is wrong in the config itself does.
+    // A faulty rule or pack does not prevent servers from starting. A fault in the config itself does.
     const loaded = await loadConfig({ cwd, env, place }).catch((error: unknown) => {
       if (error instanceof KnownError && error.code === 'config-invalid') return undefined;
       throw error;

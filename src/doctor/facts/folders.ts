@@ -109,7 +109,7 @@ export function readFolders(env: NodeJS.ProcessEnv): readonly FolderFacts[] {
     unused.find((one) => one.variable === variable)?.folder ?? usual;
   const [cache, state] = [of('XDG_CACHE_HOME', cacheFolder(env)), of('XDG_STATE_HOME', stateFolder(env))];
   const runtime = of('XDG_RUNTIME_DIR', runtimeFolder(env));
-  // The list of what is trusted is looked at for itself.
+  // The trust list is checked separately.
   const skipped = new Set([join(state, FOREIGN), trustFile(env)]);
   return [
     factsOf('cache', cache, skipped),

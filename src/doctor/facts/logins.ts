@@ -8,7 +8,7 @@ export interface LoginFacts {
   readonly status: LoginStatus;
   /** The status as a line for people. */
   readonly line: string;
-  /** Why what is kept is not used. */
+  /** The reason why the stored login is not used. */
   readonly unusable?: 'open' | 'damaged';
   readonly file?: string;
 }

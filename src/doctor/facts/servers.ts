@@ -43,6 +43,6 @@ async function tried(server: ServerConfig, place: DoctorPlace): Promise<Tried> {
   return { server, ms, exit, problem, isShortened };
 }
 
-/** Starts each of these once, all at the same time, and ends them. To be called for what is trusted alone. */
+/** Starts each of these once, all at the same time, and ends them. Call it only for trusted servers. */
 export const tryServers = (servers: readonly ServerConfig[], place: DoctorPlace): Promise<readonly Tried[]> =>
   Promise.all(servers.map((server) => tried(server, place)));

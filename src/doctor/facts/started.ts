@@ -24,7 +24,7 @@ export interface StartedByEntry {
   /** The config that it names. */
   readonly config?: { readonly file: string; readonly isThere: boolean };
   readonly profile?: string;
-  /** It serves what stands on its command line, and no config. */
+  /** Whether it serves the servers on its command line, and no config. */
   readonly isTyped: boolean;
 }
 

@@ -126,7 +126,7 @@ function annotationItems(blocks: readonly Block[], nameOf: (index: number) => st
   });
 }
 
-/** The changes in the order of b; what was removed stands before what followed it. */
+/** The changes in the order of b. A removed block stands before the block that followed it. */
 function inOrder(lengthA: number, lengthB: number, pairs: Pairs): BlockChange[] {
   const partnerOf = new Map([...pairs].map(([a, { b, equal }]) => [b, { a, equal }]));
   const changes: BlockChange[] = [];
