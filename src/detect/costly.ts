@@ -1,4 +1,4 @@
-/** Globs try each star at each place: steps beyond which nobody waits for one. */
+/** Globs try each star at each place. A match may take at most this many steps. */
 const MOST_STEPS = 1_000_000;
 
 /** The parts of a glob that may match text of any length. */

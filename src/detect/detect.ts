@@ -53,7 +53,7 @@ function find(
   return found;
 }
 
-/** Fills the lines that nobody claimed, so that the regions partition the text. */
+/** Fills the unclaimed lines, so that the regions partition the text. */
 function partition(claims: readonly Claim[], lines: Lines): Region[] {
   const gaps = without([{ start: 0, end: lines.count }], claims);
   const plain = gaps.map(({ start, end }): Region => ({ start, end, confidence: 0, captures: {} }));

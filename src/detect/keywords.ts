@@ -15,7 +15,7 @@ const isScanned = (keyword: string): boolean =>
 /** The known facts about a text's characters. */
 type Known = Pick<Lines, 'allClasses' | 'kinds'>;
 
-/** Which rules may run on a text: those without keywords, and those with one that stands in it. */
+/** Chooses the rules that may run on a text: those without keywords, and those with a keyword in the text. */
 export type Prefilter = (text: string, known?: Known) => readonly CompiledRule[];
 
 /** Whether characters of these classes may stand in one line. */

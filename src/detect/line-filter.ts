@@ -61,7 +61,7 @@ export class LineFilter implements Sieve {
     this.#needs = Int32Array.from(needs.flat());
   }
 
-  /** Whether it tells lines already. */
+  /** Whether the pattern has been read already. */
   get isRead(): boolean {
     return this.#left === 0;
   }
@@ -85,7 +85,7 @@ export class LineFilter implements Sieve {
     return this.mayHold(classes[i] as number, firsts[i] as number);
   }
 
-  /** The lines that it may match. `undefined` only where there are none. */
+  /** The lines that it may match. `undefined` only if there are none. */
   over(lines: Lines): SievedLines | undefined {
     return this.isRead && !this.#mayHoldSome(lines) ? undefined : sieved(lines, this);
   }

@@ -7,7 +7,7 @@ export interface LineKinds {
   /** By kind. */
   readonly classes: Int32Array;
   readonly firsts: Uint8Array;
-  /** By line its kind. */
+  /** The kind of each line. */
   readonly of: Uint16Array;
 }
 

@@ -2,7 +2,7 @@ import { VISIBLE } from './characters.ts';
 import { kindsOf, type LineKinds } from './line-kinds.ts';
 import { readLines } from './read-lines.ts';
 
-/** A longer line is matched by no pattern: none is fast on every long line. In characters. */
+/** No pattern is matched against a longer line: no pattern is fast on every long line. In characters. */
 export const MAX_MATCHED_LINE = 2000;
 
 /** A text and where its lines begin. Lines end at "\n"; the last one may be empty. */
@@ -13,9 +13,12 @@ export interface Lines {
   readonly longest: number;
   /** The classes of all characters (characters.ts), a bit each. */
   readonly allClasses: number;
-  /** By line the classes of its characters, with those of its line break ("\n" has none). */
+  /** The classes of each line's characters, with those of its line break ("\n" has none). */
   readonly classes: Int32Array;
-  /** By line its first UTF-16 unit: 128 stands for all beyond ASCII, and an empty line begins with its line break. */
+  /**
+   * The first UTF-16 unit of each line: 128 stands for all beyond ASCII, and an empty line begins with its
+   * line break.
+   */
   readonly firsts: Uint8Array;
   /** The kinds of its lines; `undefined` where there are hardly fewer of them than lines. */
   readonly kinds: LineKinds | undefined;

@@ -3,7 +3,7 @@ import * as yaml from 'yaml';
 import type { Locate, Range } from './document.ts';
 import { isMerge, keyName } from './yaml-keys.ts';
 
-/** Tells where the values and keys of a document stand, through aliases and merge keys. */
+/** Finds the places of a document's values and keys, through aliases and merge keys. */
 export function yamlLocator(doc: Document): Locate {
   const open = (node: unknown): unknown => (yaml.isAlias(node) ? node.resolve(doc) : node);
   const ranged = (node: unknown): Range | undefined => {

@@ -27,7 +27,7 @@ export interface EngineOptions {
   readonly config: Config;
   readonly rules: readonly RuleSpec[];
   readonly routes: readonly RouteConfig[];
-  /** Which rules may run now. Without it all may: their patterns are known to be fine. */
+  /** The rules that may run now. If absent, all may: their patterns are known to be fine. */
   readonly gate?: Pick<RuleGate, 'off' | 'quadratic'>;
   /** Called when a stage failed or would have broken a law. The original went out. */
   readonly onBreach?: (what: string) => void;

@@ -25,11 +25,11 @@ export interface DecideContext {
   /** The detection plan of a route. */
   readonly planOf: (route: RouteConfig) => DetectionPlan;
   readonly choose: Choose;
-  /** Told when a stage failed: the original went out. */
+  /** Called when a stage failed: the original went out. */
   readonly onBreach: ((what: string) => void) | undefined;
 }
 
-/** Decides what goes out for one text. Neither throws nor rejects. */
+/** Decides which text goes out for one text. Neither throws nor rejects. */
 export type Decide = (text: string, call: ToolCall, run?: RunStep) => MaybePromise<TextOutcome>;
 
 /** A text in one of the reference's modes, which promise nothing. */

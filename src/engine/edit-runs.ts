@@ -48,7 +48,10 @@ function alternate(same: readonly [number, number, number][]): Run[] {
   return runs;
 }
 
-/** Common parts of a shortest edit script: start in a, start in b, length. None where there are too many edits. */
+/**
+ * The common parts of a shortest edit script: start in a, start in b, length. Empty if there are too many
+ * edits.
+ */
 function middleMatches<T>(a: readonly T[], b: readonly T[], maxEdits: number): [number, number, number][] {
   const most = Math.min(a.length + b.length, maxEdits);
   // furthest[d + k] is how far a path with so many edits gets in a on the diagonal k = x - y.

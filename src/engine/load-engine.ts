@@ -19,7 +19,7 @@ export interface EngineSource {
   readonly warn: (what: string) => void;
 }
 
-/** Which rules may run, once all their patterns have been judged. */
+/** The gate for the rules, once all their patterns have been judged. */
 export async function settledGate(
   rules: readonly RuleSpec[],
   env: NodeJS.ProcessEnv,
@@ -33,8 +33,8 @@ export async function settledGate(
 }
 
 /**
- * The engine for the config that applies here. Starts nothing: a config need not be trusted for that, its packs do.
- * Patterns that nobody has judged are judged before, which takes up to some seconds, once.
+ * The engine for the config that applies here. It starts no servers: a config needs no trust for that, but
+ * its packs do. Patterns without a verdict are judged first, once. That can take some seconds.
  */
 export async function loadEngine({ warn, ...options }: EngineSource): Promise<TextEngine> {
   const loaded = await loadConfig(options);

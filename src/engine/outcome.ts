@@ -21,9 +21,9 @@ export interface TextOutcome {
   readonly route: string;
   readonly forms: readonly string[];
   readonly regions: readonly RegionReport[];
-  /** Whether the text that goes out was expanded again and compared, or is the original itself. */
+  /** Whether the outgoing text was expanded again and compared, or is the original itself. */
   readonly verified: boolean;
-  /** Why a text that was looked at goes out as it came, or shortened. */
+  /** The reason why an inspected text goes out unchanged, or shortened. */
   readonly reason?: string;
 }
 
@@ -40,7 +40,7 @@ export function reportOf({ detection }: Recognised): readonly RegionReport[] {
   return report;
 }
 
-/** The action of a text that goes out as its original, and that text. */
+/** The action for a text that goes out as its original, and that text. */
 export function unlessMarked(
   text: string,
   action: 'unchanged' | 'passthrough',

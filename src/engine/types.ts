@@ -6,7 +6,7 @@ import type { RunStep } from './stopwatch.ts';
 
 /** A text on its way to the client. */
 export interface SentText {
-  /** As the tool gave it. */
+  /** The text as the tool gave it. */
   readonly original: string;
   /** A text with the same content in fewer tokens, or the original. */
   readonly text: string;
@@ -16,7 +16,7 @@ export interface SentText {
 
 /** Sees how texts are rewritten. */
 export interface RewriteWatch {
-  /** Runs each step; absent: nobody asks for its time. */
+  /** Runs each step; absent: the caller does not ask for times. */
   readonly run?: RunStep | undefined;
   /** Called when a rewritten text goes out, with the regions found in it. */
   changed(regions: readonly RegionReport[]): void;

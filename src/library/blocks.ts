@@ -64,7 +64,7 @@ export interface FileTreeEntry {
   readonly kind: EntryKind;
   /** Bytes. Absent where it is not known; the wire does not tell that from 0. */
   readonly size?: Uint;
-  /** Absent where there are none. */
+  /** Absent if there are none. */
   readonly children?: readonly FileTreeEntry[];
 }
 

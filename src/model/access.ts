@@ -36,7 +36,7 @@ export interface CallBound {
   readonly timeoutMs?: number;
 }
 
-/** Which resources of a server may be read, by globs over their URIs. */
+/** The resources of a server that may be read, by globs over their URIs. */
 export interface ResourceRules {
   readonly allow?: readonly string[];
   readonly deny?: readonly string[];
@@ -65,6 +65,6 @@ export interface CallLimit {
   readonly per: readonly CountedBy[];
   readonly calls?: Rate;
   readonly atOnce?: number;
-  /** Of arguments and results, for servers that are reached over HTTP. */
+  /** The bytes of arguments and results, for servers that are reached over HTTP. */
   readonly bytes?: Rate;
 }

@@ -12,7 +12,7 @@ export interface Caller {
   readonly subject?: string;
 }
 
-/** Callers that show nothing: whoever reaches the process may use it. */
+/** Callers without credentials: everybody who reaches the process may use it. */
 export const UNNAMED = {
   stdio: { via: 'stdio', name: 'stdio' },
   open: { via: 'open', name: 'open' },

@@ -13,7 +13,7 @@ export type Codec = (typeof CODECS)[number];
 
 /** The limits for the texts of one result together. All given limits hold. */
 export interface Budget {
-  /** As the client's model counts them. */
+  /** Tokens as the client's model counts them. */
   readonly tokens?: number;
   /** UTF-16 units. */
   readonly characters?: number;
@@ -25,13 +25,13 @@ export const REPEATS = ['whole', 'delta', 'parts'] as const;
 /** The treatment of a result that the session has had before, or had in a similar form. */
 export type Repeats = (typeof REPEATS)[number];
 
-/** Which tools of a server the client sees, by globs, and how they are described. */
+/** The tools of a server that the client sees, by globs, and their descriptions. */
 export interface ToolRules {
   readonly allow?: readonly string[];
   readonly deny?: readonly string[];
-  /** Those that are listed also where tools are searched for. */
+  /** Tools that are listed even if the client has to search for tools. */
   readonly pin?: readonly string[];
-  /** By the tool's own name. */
+  /** Descriptions by the tool's own name. */
   readonly describe?: Readonly<Record<string, string>>;
 }
 
@@ -47,11 +47,16 @@ interface ServerBase {
   readonly name: string;
   readonly enabled: boolean;
   readonly initTimeoutMs: number;
-  /** How long a tool call may take without a sign of life; absent: as long as the client waits. */
+  /**
+   * The longest time that a tool call may take without a sign of life; absent: as long as the client waits.
+   */
   readonly callTimeoutMs?: number;
   /** After so long without use it is stopped; absent: never. */
   readonly idleStopMs?: number;
-  /** Sessions over HTTP share one connection, `once`: and one replica at a time has it; absent: each has its own. */
+  /**
+   * `true`: sessions over HTTP share one connection. `once`: they do, and only one replica at a time has it.
+   * Absent: each session has its own.
+   */
   readonly shared?: true | 'once';
   readonly tools?: ToolRules;
   /** How its tools and prompts are called; absent: its name is put before them on collision. */
@@ -61,7 +66,7 @@ interface ServerBase {
   readonly pins?: Exclude<PinPolicy, 'off'>;
 }
 
-/** Which variables of the gateway a process inherits. */
+/** The variables of the gateway that a process inherits. */
 export interface Inheritance {
   /**
    * The variables of the short list (environment-names.ts), and those that fit these names. Absent: the
@@ -123,7 +128,7 @@ export interface RemoteServer extends ServerBase {
   readonly headers: Readonly<Record<string, string>>;
   /** Absent: streamable HTTP, and SSE where that is refused. */
   readonly transport?: RemoteTransport;
-  /** How often connecting is tried again; absent: as often as usual. */
+  /** The number of further attempts to connect; absent: the usual number. */
   readonly maxRetries?: number;
   readonly auth?: AuthConfig;
   /** A file of certificates that are trusted besides the system's. */
@@ -178,7 +183,7 @@ export interface OidcConfig {
   readonly audience: readonly string[];
   /** Scopes, and the profile that each is for, or `*`; absent: each token is for the whole config. */
   readonly scopes?: Readonly<Record<string, string>>;
-  /** Where clients reach the gateway; absent: by the Host that they ask for. */
+  /** The address at which clients reach the gateway; absent: the Host that they ask for. */
   readonly url?: string;
   /** The claim that callers are called by; absent: `sub`. */
   readonly name?: string;
@@ -216,15 +221,18 @@ export interface RedisStoreConfig {
   readonly prefix: string;
   /** What everything is encrypted with. */
   readonly key: string;
-  /** Which replica it is, as its sessions' ids say it; a placeholder, as all replicas have one config. */
+  /**
+   * The replica's name, as its sessions' ids have it. It is a placeholder, because all replicas share one
+   * config.
+   */
   readonly replica?: string;
 }
 
 /** The place of everything that is kept beyond one request. */
 export type StoreConfig = { readonly kind: 'memory' | 'disk' } | RedisStoreConfig;
-/** Where Prometheus reads figures. A placeholder is still in `token`. */
+/** The address at which Prometheus reads figures. A placeholder is still in `token`. */
 export interface MetricsConfig {
-  /** Absent: that of the clients, over HTTP. */
+  /** Absent: the clients' port, over HTTP. */
   readonly port?: number;
   readonly host: string;
   readonly path: string;
@@ -237,7 +245,7 @@ export interface UiConfig {
   readonly keep: number;
 }
 
-/** Which collector gets traces and metrics. Placeholders are still in `endpoint` and `headers`. */
+/** The collector that gets traces and metrics. Placeholders are still in `endpoint` and `headers`. */
 export interface OtlpConfig {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -262,9 +270,11 @@ export interface Profile {
 
 /** The config as the program uses it: every default filled in, every list normalised. */
 export interface Config {
-  /** Where it was read from; `undefined` for built-in defaults. */
+  /** The file that it was read from; `undefined` for built-in defaults. */
   readonly file?: string;
-  /** The client that is served, as rules/clients.yaml calls it; absent: as each says itself. */
+  /**
+   * The client that is served, by its name in rules/clients.yaml; absent: the name that each client gives.
+   */
   readonly client?: string;
   readonly servers: readonly ServerConfig[];
   /** The cache of servers' answers to initialize and list requests, kept between sessions. */

@@ -18,8 +18,8 @@ const shortened = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;
 
 /**
- * How long a pattern can take, told from its structure; where it looks around or back, from attacks that were tried.
- * Takes between ten milliseconds and some seconds of computing.
+ * Judges how long a pattern can take: from its structure, or by trying attacks if the pattern looks around or
+ * back. Takes between ten milliseconds and some seconds of computing.
  */
 export function judge({ source, flags }: Pattern): Verdict | Unjudged {
   const found = recheck.checkSync(source, flags, {

@@ -4,7 +4,7 @@ import shipped from '../generated/verdicts.json' with { type: 'json' };
 import { type Keeping, openKeeping, vaultPlace } from '../platform/vault.ts';
 import { JUDGE_VERSION, type Verdict } from './verdict.ts';
 
-/** By the pattern's key (`patternKey`). */
+/** Verdicts by the pattern's key (`patternKey`). */
 export type Verdicts = ReadonlyMap<string, Verdict>;
 
 /** The oldest are forgotten beyond that. */
@@ -66,7 +66,7 @@ export function keptVerdicts(keys: readonly string[], env: NodeJS.ProcessEnv): V
   );
 }
 
-/** Adds to the user's file. One that cannot be written costs time at the next run, nothing else. */
+/** Adds to the user's file. If the file cannot be written, the next run only takes longer. */
 export async function keepVerdicts(found: Verdicts, env: NodeJS.ProcessEnv): Promise<void> {
   if (found.size === 0) return;
   const vault = openKeeping(vaultPlace(env));

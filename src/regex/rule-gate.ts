@@ -1,6 +1,7 @@
 /**
- * Which rules may run. A match that is running cannot be stopped, so a rule whose patterns nobody has judged is off
- * until they have been: by validate-config, by an earlier run, or in the background of this one.
+ * Decides which rules may run. A running match cannot be stopped. For this reason, a rule with an unjudged
+ * pattern is off until the pattern is judged: by validate-config, by an earlier run, or in the background of
+ * this one.
  */
 
 import type { RuleSpec } from '../model/rule.ts';

@@ -13,7 +13,7 @@ export interface FineVerdict {
 
 export interface SlowVerdict {
   readonly growth: 'polynomial' | 'exponential';
-  /** Of a polynomial: 3 and more. */
+  /** The degree of a polynomial: 3 and more. */
   readonly degree?: number;
   /** A line on which it takes that long, as a JavaScript expression. */
   readonly attack: string;
@@ -24,7 +24,7 @@ export interface SlowVerdict {
 /** Steps of V8's matcher over the length of the line, at worst. */
 export type Verdict = FineVerdict | SlowVerdict;
 
-/** Nobody can tell: the judge does not know a construct, or took too long. Such an answer is never kept. */
+/** The judge does not know a construct, or took too long. Such an answer is never kept. */
 export interface Unjudged {
   readonly growth: 'unknown';
   readonly reason: string;

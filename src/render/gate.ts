@@ -10,7 +10,7 @@ const MARGIN = 0.35;
 /** A text that saves less than this share of its tokens is not worth what a reader has to make of it. */
 const MIN_GAIN = 0.03;
 
-/** Whether so many tokens instead of so many are worth rewriting a text. */
+/** Whether the tokens saved are worth rewriting a text. */
 export const isWorthIt = (before: number, after: number): boolean => after <= before * (1 - MIN_GAIN);
 
 export type SizeVerdict = 'smaller' | 'larger' | 'count';

@@ -68,7 +68,7 @@ class Reader {
     this.#words = [];
   }
 
-  /** One that prints into a file shows nothing, and is none. */
+  /** A pipeline that prints into a file shows nothing, and is left out. */
   endPipeline(): void {
     const isSilent = this.#isSilent;
     this.endCommand();
@@ -112,7 +112,7 @@ function hereDocument(line: string, at: number): RegExpExecArray | undefined {
   return HERE_DOCUMENT.exec(line) ?? undefined;
 }
 
-/** The pipelines of a command line, in order. None where it is too long. */
+/** The pipelines of a command line, in order. Empty if the line is too long. */
 export function pipelinesOf(line: string): readonly Pipeline[] {
   if (line.length > MAX_LINE) return [];
   const reader = new Reader();

@@ -107,10 +107,10 @@ const prints = (line: string, search: CommandSearch): boolean =>
 const isStrings = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
 
-/** By what name a program whose commands are tools takes them. */
+/** The argument in which a program whose commands are tools takes them. */
 const PROGRAM_ARGUMENTS = 'args';
 
-/** By what name servers take the arguments of a command that they take by itself. */
+/** The arguments in which servers take the words of a command that they get in a separate argument. */
 const ARGUMENTS = /^(?:args|argv|arguments|params|parameters)$/i;
 
 /**

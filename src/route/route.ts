@@ -3,7 +3,7 @@ import type { ToolCall } from '../model/call.ts';
 import type { Budget, Config, RouteConfig } from '../model/config.ts';
 import { commandRuns } from './commands.ts';
 
-/** Where no route matches: results are looked at. */
+/** The route of calls that match no other: their results are rewritten. */
 export const DEFAULT_ROUTE: RouteConfig = { name: 'default', match: {}, action: 'detect' };
 
 /** The part of a call that a route does not match: the first one that is looked at. */

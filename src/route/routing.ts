@@ -15,7 +15,7 @@ export interface Routing {
   mayRewrite(server: string, tool: string): boolean;
   /** Whether any call of this tool is rendered in a mode that promises nothing: then its structured data stays. */
   mayLose(server: string, tool: string): boolean;
-  /** Whether a text that goes out may hold a handle. */
+  /** Whether an outgoing text may hold a handle. */
   readonly givesHandles: boolean;
 }
 
@@ -32,7 +32,7 @@ export function createRouting(
     config.render !== 'compact' ||
     routes.some(({ assume, render = 'compact' }) => assume !== undefined || render !== 'compact');
 
-  /** Whether what goes out on this route could be anything but what came. */
+  /** Whether a result on this route may go out changed. */
   const touches = (route: RouteConfig): boolean =>
     !isUntouched(route) && (rewrites || budgetOf(route, config) !== undefined || refersBack(route));
 

@@ -13,7 +13,7 @@ async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
   return found?.isDirectory() ? 'folder' : undefined;
 }
 
-/** The test file beside a rule file, a pack in one file or a config; `undefined` where there is none. */
+/** The test file beside a rule file, a pack in one file or a config; empty if there is none. */
 async function beside(file: string): Promise<string[]> {
   const test = file.slice(0, -extname(file).length) + ENDING;
   return (await kindOf(test)) === 'file' ? [test] : [];

@@ -1,4 +1,4 @@
-/** Rules that are tested and switched off: that they claim nothing proves nothing. */
+/** Rules that are tested and switched off. Their tests prove nothing: a rule that is off claims nothing. */
 import type { Config } from '../model/config.ts';
 import type { RuleGate } from '../regex/rule-gate.ts';
 import type { LoadedRules } from '../rules/load.ts';

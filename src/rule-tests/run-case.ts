@@ -48,7 +48,7 @@ function regionFailures({ expect: wanted, not = [] }: RuleCase, claims: readonly
   return [{ kind: 'regions', missing, unexpected }, ...refused];
 }
 
-/** Whether what goes out gives the original back. Other render modes than compact do not claim that. */
+/** Whether the outgoing text gives the original back. Render modes other than compact do not claim that. */
 function restores({ action, text }: TextOutcome, input: string): boolean {
   try {
     return action === 'rendered' || isSame(input, action === 'passthrough' ? text : expand(text));

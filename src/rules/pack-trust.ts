@@ -4,7 +4,7 @@ import { type TrustMark, trustOf } from '../platform/trust-list.ts';
 import { resolvePack } from './pack-path.ts';
 import type { LoadedPack } from './pack-types.ts';
 
-/** Which packs may be used. `all`: the user named the config, or asked for just this. */
+/** The packs that may be used. `all`: the user named the config, or asked for just this. */
 export type PackPolicy = 'all' | 'none' | { readonly env: NodeJS.ProcessEnv };
 
 /** Why a pack is skipped. */

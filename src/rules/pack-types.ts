@@ -38,7 +38,7 @@ export interface LoadedPack {
   /** Changes to the rules before it, and to its own. */
   readonly disable?: readonly string[];
   readonly tune?: Readonly<Record<string, RuleTune>>;
-  /** Where its rules stand. Empty for the pack that comes with the bundle. */
+  /** The lists of its rules. Empty for the pack that comes with the bundle. */
   readonly lists: readonly RuleList[];
   readonly diagnostics: readonly Diagnostic[];
   /** Every file that was read, in order: its own, then its rule files. */

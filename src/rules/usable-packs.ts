@@ -27,7 +27,7 @@ async function packOf(name: string, folder: string, read: ReadBytes | undefined)
 
 /** A pack that is not used. */
 export interface SkippedPack {
-  /** As `extends` has it. */
+  /** The name as it stands in `extends`. */
   readonly name: string;
   readonly why: Distrust;
   /** The pack's file; absent where the whole config is not trusted, so that no pack was looked at. */

@@ -43,7 +43,7 @@ export class DirectoryStore implements ContentStore {
     return new DirectoryStore(folder, hash);
   }
 
-  /** A store that is made where there is none yet. */
+  /** Makes a store if there is none yet. */
   static create(folder: string, hash: Blake3): DirectoryStore {
     about(folder, 'store-unwritable', () => makeFolderSync(folder, PRIVATE.folder));
     return DirectoryStore.open(folder, hash);
@@ -57,7 +57,7 @@ export class DirectoryStore implements ContentStore {
     throw new KnownError('store-corrupt', { file });
   }
 
-  /** Keeps a body. One that is there already stays, unless it is damaged. */
+  /** Keeps a body. A body that is already there stays, unless it is damaged. */
   put(hash: Uint8Array, body: Uint8Array): void {
     const { folder, file } = this.placeOf(hash);
     const kept = this.read(file);

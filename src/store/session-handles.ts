@@ -40,7 +40,7 @@ export class SessionHandles {
     return [...this.#granted].map(([handle, { hash }]) => [handle, hash] as const);
   }
 
-  /** Of further contents, in bytes. */
+  /** The room for further contents, in bytes. */
   get room(): number {
     return this.texts.room;
   }

@@ -16,7 +16,7 @@ import { readFolder } from './folder.ts';
 import { projectOf } from './outside.ts';
 
 export interface ValidationTarget {
-  /** Whose files may be shown. */
+  /** The project whose files may be shown. */
   readonly project: string;
   readonly kind: Contents;
   readonly read: ReadResult;

@@ -26,7 +26,7 @@ export interface AsideWork {
   readonly took?: ((step: TimedStep) => void) | undefined;
 }
 
-/** `here`: it has to be rewritten where it is. `lost`: it goes out as it came. */
+/** `here`: the calling thread has to rewrite it. `lost`: the result goes out unchanged. */
 export type AsideOutcome =
   | { readonly kind: 'rewritten'; readonly result: Buffer; readonly regions: RewriteAnswer['regions'] }
   | { readonly kind: 'same' }
@@ -35,7 +35,7 @@ export type AsideOutcome =
 
 export interface AsideResult {
   readonly outcome: Promise<AsideOutcome>;
-  /** Nobody waits for it any more. */
+  /** The caller does not wait for it any more. */
   cancel(): void;
 }
 

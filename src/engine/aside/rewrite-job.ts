@@ -34,7 +34,7 @@ export interface EngineSaid {
 }
 
 export interface RewriteAnswer {
-  /** Absent where the result goes out as it came. */
+  /** Absent if the result goes out unchanged. */
   readonly result?: Uint8Array<ArrayBuffer>;
   /** The regions found in the texts that changed, one list for each text. */
   readonly regions: readonly (readonly RegionReport[])[];

@@ -1,4 +1,4 @@
-/** Which rules a job goes by: they cross once for each thread, and the job names them from then on. */
+/** The rules for a job. They go to each thread once, and later jobs name them by their id. */
 import type { RuleGate } from '../../regex/rule-gate.ts';
 import type { EngineOptions } from '../create-engine.ts';
 
@@ -9,7 +9,7 @@ export interface KeptRules {
   readonly id: number;
   /** The rules, if this thread does not have them yet. */
   readonly own?: OwnRules;
-  /** Which of them are off now, and why. */
+  /** The rules that are off now, and the reasons. */
   readonly off: ReadonlyMap<string, string>;
   readonly quadratic: ReadonlySet<string>;
 }

@@ -33,7 +33,7 @@ export interface SessionChanges {
   readonly puts: readonly (readonly [key: string, earlier: EarlierText])[];
 }
 
-/** Which parts of a session the results of a call may need. */
+/** The parts of a session that the results of a call may need. */
 export type SessionNeeds = Readonly<Record<'handles' | 'earlier', boolean>>;
 
 export function copyOf(

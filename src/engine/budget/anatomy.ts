@@ -1,4 +1,4 @@
-/** The sections of a text, and which line of each belongs to which, as its form tells. */
+/** The sections of a text, and the owner of each line, as its form gives them. */
 import { type Anatomy, PLAIN_ANATOMY, type Standing, TABLE_ANATOMY } from '../../render/compact/anatomy.ts';
 import { ESCAPED, type MarkedForm } from '../../render/compact/marker.ts';
 import { FORMS } from '../../render/compact/registry.ts';

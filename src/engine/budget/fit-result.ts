@@ -8,7 +8,7 @@ import { shareOut } from './shares.ts';
 import { shorten } from './shorten.ts';
 
 export interface BudgetContext {
-  /** Whose result it is. */
+  /** The server that gave the result. */
   readonly server: string;
   readonly limits: Limits;
   readonly handles: SessionAccess['handles'];

@@ -23,7 +23,7 @@ export function writeShortened({ marker, dots, handle }: Shortened, tokens: numb
   return `${marker ?? MARKER} (shortened${stubs}; all ~${tokens} tok: bcp_get ${handle})`;
 }
 
-/** `undefined` for a line that is none of these. */
+/** `undefined` if the line is not such a marker line. */
 export function readShortened(line: string): Shortened | undefined {
   const [, marker = '', dots = '…', handle = ''] = LINE.exec(line) ?? [];
   if (handle === '') return undefined;

@@ -2,7 +2,10 @@ import type { Limits } from '../../model/limits.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 
-/** Which part of a budget a text takes: over 1 is too much. Adding up parts of a text never gives less than the whole. */
+/**
+ * The part of a budget that a text takes: over 1 is too much. The parts of a text together never take less
+ * than the whole.
+ */
 export type Measure = (text: string) => number;
 
 /** The estimate is never off by as much. */

@@ -5,7 +5,7 @@ import type { LineReading } from './reading.ts';
 import { inlineStub, lineStub, SOME_HANDLE, SOME_LINES } from './stub.ts';
 import type { Omission } from './write.ts';
 
-/** Of long strings only the beginning is measured, in characters: such strings are the same all along. */
+/** The most characters of a long string that are measured: such strings are alike from beginning to end. */
 const SAMPLE = 1024;
 
 const about = (measure: Measure, text: string): number =>

@@ -1,4 +1,7 @@
-/** Which lines stay, and how much room is left. A line never stays without those that it belongs to. */
+/**
+ * The lines that stay, and the room that is left. A line stays only together with the lines that it belongs
+ * to.
+ */
 export class KeptLines {
   readonly kept: Uint8Array;
 

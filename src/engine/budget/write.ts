@@ -5,7 +5,7 @@ import { inlineStub, lineStub } from './stub.ts';
 
 /** The parts of a text that are left out. */
 export interface Omission {
-  /** By line: whether it is left out. */
+  /** For each line, whether it is left out. */
   readonly dropped: Uint8Array;
   /** Parts of lines that stay, in order, without overlaps. */
   readonly within: readonly NoiseSpan[];

@@ -23,7 +23,7 @@ const HANDLE = / \(all: bcp_get ([0-9a-f]+)\)$/;
 export const writeRepeated = (difference: Difference, call: string, handle: string): string =>
   `${MARKER} ${difference} ${WHOLE} ${call} (all: bcp_get ${handle})`;
 
-/** `undefined` for a text whose first line is none of these. */
+/** `undefined` if the first line of the text is not such a marker line. */
 export function readRepeated(
   text: string,
 ): { readonly difference: Difference; readonly handle: string; readonly delta: string } | undefined {

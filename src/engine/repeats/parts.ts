@@ -40,8 +40,8 @@ function findParts(text: string, earlier: readonly EarlierText[]): readonly Foun
 }
 
 /**
- * The tool's own text with a reference for each earlier one within it, proven by putting their contents back;
- * `undefined` where there is none.
+ * The tool's own text with a reference for each earlier text within it, proven by putting their contents
+ * back; `undefined` if there is none.
  */
 export function withParts(
   original: string,

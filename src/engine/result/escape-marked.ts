@@ -36,7 +36,7 @@ export function markedEdits(
     });
 }
 
-/** The JSON of a result that goes out as it came, but for texts that begin like a marker. */
+/** The JSON of an unchanged result, except that texts that begin like a marker are escaped. */
 export function withMarkedEscaped(json: string): string {
   if (!mayBeMarked(json)) return json;
   const scanned = scanDocument(json, { levels: LEVELS, known: true });

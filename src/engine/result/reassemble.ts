@@ -5,7 +5,7 @@ import type { Extracted } from './extract.ts';
 export interface Changes {
   /** One entry for each text part; `undefined` keeps it as it is. */
   readonly texts: readonly (string | undefined)[];
-  /** Where else something changes. */
+  /** Other places that change. */
   readonly others?: readonly Edit[];
   /** Takes the structured data out. */
   readonly dropStructured: boolean;

@@ -51,10 +51,13 @@ export const PLAIN_ANATOMY = {
   },
 } as const satisfies Anatomy;
 
-/** Whether a line tells the columns of the rows below it: `rows[100]{no name}`. */
+/** Whether a line names the columns of the rows below it: `rows[100]{no name}`. */
 export const opensTable = (line: string): boolean => line.endsWith('}') && /[[{][0-9]+[\]}]\{/.test(line);
 
-/** A form that does not say: its first line tells what the next ones are in, and rows stand below tables and colons. */
+/**
+ * The structure for forms without one of their own: the first line describes the next ones, and rows stand
+ * below tables and colons.
+ */
 export const TABLE_ANATOMY = {
   legend: 1,
   opens: endsInColon,

@@ -18,7 +18,7 @@ const CHOICES: ReadonlyMap<string, Choice> = new Map(
   }),
 );
 
-/** The form for regions that a rule labels so; `undefined` where there is none. */
+/** The form for regions with this label of a rule; `undefined` if there is none. */
 export const formFor = (hint: string | undefined): Form | undefined =>
   hint === undefined ? undefined : CHOICES.get(hint)?.form;
 

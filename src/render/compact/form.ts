@@ -48,7 +48,7 @@ export interface Form {
   encode(source: string, exact: boolean): Encoded | undefined;
   /** The inverse. Throws `FormError` for a body that this form cannot have made. */
   decode(body: string, variant: string | undefined): string;
-  /** Whether `encode` makes anything of a text, where that can be told for less. */
+  /** Whether `encode` accepts a text, if a cheaper check can answer that. */
   takes?(source: string): boolean;
   /** Regions that follow each other, and the text between them, are one text to this form. */
   readonly joins?: true;

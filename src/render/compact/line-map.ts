@@ -1,4 +1,4 @@
-/** Which lines of an original went into which lines of its compact text, as far as the marker tells. */
+/** Maps lines of an original to lines of its compact text, as far as the marker tells. */
 import { expand } from './expand.ts';
 import { ESCAPED, type MarkedForm, readMarker, writeMarker } from './marker.ts';
 
@@ -6,15 +6,15 @@ import { ESCAPED, type MarkedForm, readMarker, writeMarker } from './marker.ts';
 type Ends = readonly [first: number, last: number];
 
 export interface MappedLines {
-  /** Of the original. */
+  /** Lines of the original. */
   readonly from: Ends;
-  /** Of the compact text. */
+  /** Lines of the compact text. */
   readonly to: Ends;
 }
 
 const countOf = (text: string): number => text.split('\n').length;
 
-/** The lines of a text that goes out as it came, `shift` lines further down. */
+/** The lines of an unchanged text, `shift` lines further down. */
 const plain = (text: string, shift: number): MappedLines[] => {
   const count = countOf(text);
   return [{ from: [1, count], to: [1 + shift, count + shift] }];

@@ -4,7 +4,7 @@ import { blockName } from '../reference/block-text.ts';
 import { bytesWord, hexWord, textWord } from './word.ts';
 
 export interface Annotations {
-  /** By the index of the block that they are about, in file order. */
+  /** Annotations by the index of the block that they are about, in file order. */
   readonly byTarget: ReadonlyMap<number, readonly AnnotationBlock[]>;
   /** About no block of this file, or about another annotation. */
   readonly adrift: readonly AnnotationBlock[];

@@ -77,7 +77,7 @@ export function blockTitle(block: Block): string {
   return `${typeLabel(block.type)} ${detail(block)} (${primarySize(block)} bytes)`;
 }
 
-/** The lines about one block; none where another one alone is asked for. */
+/** The lines about one block. Empty if only another block is asked for. */
 export function blockInspection(block: Block, index: number, options: InspectionOptions): string {
   if (options.block !== undefined && options.block !== index) return '';
   const lines = [`Block ${index}: ${blockTitle(block)}`];

@@ -73,7 +73,7 @@ class Reader {
     return end;
   }
 
-  /** The marks of a rule from `at` on. Gives where it ends. */
+  /** Reads the marks of a rule from `at` on. Returns its end. */
   #rule(at: number, length: number): number {
     const mark = bytes[at] as number;
     let end = at + 1;

@@ -2,7 +2,7 @@ import { COMBINED_HUNK } from './combined.ts';
 import { NEW_RANGE, OLD_RANGE } from './context.ts';
 import { HUNK_HEADER } from './unified.ts';
 
-/** A hunk: where it begins in both files, and its lines with their leading `+`, `-` or space. */
+/** A hunk: its beginning in both files, and its lines with their leading `+`, `-` or space. */
 export interface TextHunk {
   readonly old_start: number;
   readonly new_start: number;

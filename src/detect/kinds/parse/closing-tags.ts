@@ -22,7 +22,7 @@ export class ClosingTags {
 
   constructor(private readonly text: string) {}
 
-  /** The offset of the last `</name`, in upper or lower case; -1 where there is none. */
+  /** The offset of the last `</name`, in upper or lower case; -1 if there is none. */
   last(name: string): number {
     this.#last ??= this.#read();
     return this.#last.get(name.toLowerCase()) ?? -1;

@@ -51,7 +51,7 @@ export function elementAt(
         if (open > MAX_OPEN || (closed && !endsInItself && closing.last(name) < last)) throw new Stop();
       },
       onclosetag(_name, implied) {
-        // `implied` is also said of <a/>, which ends in itself.
+        // The parser also sets `implied` for <a/>, which ends in itself.
         if (xml && implied && text.slice(from, from + parser.endIndex + 1).slice(-2) !== '/>')
           throw new Stop();
         open--;

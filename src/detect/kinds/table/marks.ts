@@ -17,7 +17,7 @@ export class Marks {
   readonly #text: string;
   readonly #delimiters: number;
   readonly #beginnings: SievedLines | undefined;
-  /** Where the next delimiter stands. */
+  /** The place of the next delimiter. */
   #at = -1;
   /** The line that was counted last, and its count: the record that ends a run may begin the next. */
   #counted = -1;

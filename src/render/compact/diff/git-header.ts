@@ -118,7 +118,7 @@ function readLines(lines: readonly string[]): Pick<GitHeader, 'mode' | 'likeness
   return found;
 }
 
-/** Longer headers are none of git's. */
+/** Git itself writes no longer headers. */
 const MAX_LINES = 10;
 
 export interface Folded {

@@ -50,7 +50,7 @@ function readLabelled(lines: readonly string[]): Record<(typeof LABELS)[number],
   return rows;
 }
 
-/** Sizes before names, as `du` has them; the most frequent unit is left out and said once: `sizes in KB`. */
+/** Sizes before names, as `du` has them. The most frequent unit stands once in front: `sizes in KB`. */
 const UNIT_LINE = 'sizes in ';
 
 function commonUnit(entries: readonly Listed[]): string | undefined {

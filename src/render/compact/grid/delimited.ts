@@ -2,8 +2,8 @@ import { allowExpanded } from '../form.ts';
 import type { Grid } from './grid.ts';
 
 /**
- * Which cells stand in quotes: those that need them (RFC 4180), all, all but numbers, or, as sqlite does, all with
- * blanks, apostrophes or letters that are not ASCII.
+ * The cells that stand in quotes: those that need them (RFC 4180), all, all but numbers, or, as in sqlite,
+ * all with blanks, apostrophes or letters that are not ASCII.
  */
 export const QUOTES = ['needed', 'all', 'text', 'words'] as const;
 

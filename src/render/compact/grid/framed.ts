@@ -31,9 +31,9 @@ export const SIDES = Object.keys(PADDED) as readonly Side[];
 /** The facts about a framed table that its cells do not hold. */
 export interface Framing {
   readonly frame: FrameName;
-  /** By column, where its cells stand. */
+  /** The sides of each column's cells. */
   readonly sides: readonly Side[];
-  /** Where names stand; `undefined`: where the cells below them do. */
+  /** The side of the names; `undefined`: the same as that of the cells below them. */
   readonly names: Side | undefined;
 }
 

@@ -43,7 +43,7 @@ function lexemesOf(source: string, column: Column, rows: readonly ObjectNode[]):
   });
 }
 
-/** How many leading columns are best said once; 0 for none. */
+/** The number of leading columns to write once; 0 for none. */
 function best(source: string, columns: readonly Column[], rows: readonly ObjectNode[]): number {
   const end = columns.findIndex((column) => !isPlain(column));
   const width = end < 0 ? columns.length - 1 : end;

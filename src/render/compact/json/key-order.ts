@@ -4,8 +4,8 @@ import type { Row } from './column.ts';
 const MAX_COLUMNS = 200;
 
 /**
- * The union of the rows' keys in an order that every row's own order agrees with, or `undefined` where there is none.
- * Rows mostly look alike, so the order in which keys appear is tried first.
+ * The union of the rows' keys in an order that agrees with every row's own order, or `undefined` if there is
+ * none. Rows mostly look alike: the order in which keys appear is tried first.
  */
 export function keyOrder(rows: readonly Row[]): readonly string[] | undefined {
   return appearing(rows) ?? sorted(rows);

@@ -9,12 +9,12 @@ type TemplateColumn = ReadColumn & { readonly kind: 'template' };
 export interface TableLevel {
   /** The columns that have a cell, left to right. */
   readonly cells: readonly ReadColumn[];
-  /** By column with a cell, which of them that is. */
+  /** The place of each column that has a cell. */
   readonly places: ReadonlyMap<ReadColumn, number>;
   readonly delimiter: string;
   /** Nothing stands behind the cells: the last takes the rest of the line. */
   readonly open: boolean;
-  /** By the name that templates use: keys from the row down, joined by dots. */
+  /** Columns by the name that templates use: keys from the row down, joined by dots. */
   readonly named: ReadonlyMap<string, ReadColumn>;
 }
 

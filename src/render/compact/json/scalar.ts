@@ -53,7 +53,10 @@ function fits(content: string, place: Place): boolean {
 export const canStandBare = (content: string, place: Place): boolean =>
   bareAnywhere(content) && fits(content, place);
 
-/** Whether a part of a string lexeme can stand in a table's cell as it is: nobody takes it for anything but text. */
+/**
+ * Whether a part of a string lexeme can stand in a table's cell unchanged: no reader takes it for anything
+ * but text.
+ */
 export function canPartBeBare(part: string, delimiter: string): boolean {
   return !/^["{\s]|\s$|^-?$/.test(part) && !part.includes(delimiter);
 }

@@ -111,7 +111,7 @@ class RowReader {
     return rows.length === count ? settled(rows) : fail(String(rows.length));
   }
 
-  /** As many rows, those that are repeated as often as a line says. */
+  /** Reads a number of rows, and repeats those for which a line says so. */
   private each(
     count: number,
     columns: readonly ReadColumn[],

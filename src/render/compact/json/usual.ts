@@ -54,7 +54,7 @@ export function usualColumn(source: string, key: string, cells: readonly JsonNod
   return { kind: 'usual', key, usual: { node }, otherwise };
 }
 
-/** Shorter values are cheaper said than looked up. */
+/** Shorter values cost less when written than when looked up. */
 const MIN_LENGTH = 6;
 /** Pairs of columns are compared: more of them than this are not looked at. */
 const MAX_COLUMNS = 16;

@@ -53,7 +53,10 @@ export function findRepeats(
 ): RepeatedLines | undefined {
   const { blocks, gain } = lineBlocksOf(lines, mayRepeat);
   if (blocks.length === 0) return undefined;
-  /** By line: the number of the block that begins there; whether it stands in the text already. */
+  /**
+   * For each line: the number of the block that begins there, and whether that block stands in the text
+   * already.
+   */
   const beginning = new Int32Array(lines.length);
   const repeated = new Uint8Array(lines.length);
   for (const [i, { starts, length }] of blocks.entries()) {
@@ -106,7 +109,10 @@ export type Mark =
   /** `text`: the line without its number. `goesOn`: the lines below have the same number. */
   | { readonly kind: 'numbered'; readonly text: string; readonly number: number; readonly goesOn: boolean };
 
-/** Whether a bracket, or a number with or without a colon, stands at the end: most lines are told by that. */
+/**
+ * Whether a bracket, or a number with or without a colon, stands at the end. This quick check decides for
+ * most lines.
+ */
 function endsLikeMark(line: string): boolean {
   const c = line.charCodeAt(line.length - 1);
   return (c >= 0x30 && c <= 0x3a) || c === 0x5d;

@@ -11,15 +11,15 @@ const MIN_GAIN = 4;
 /** Lines that always come together. */
 export interface LineBlock {
   readonly length: number;
-  /** Where it begins, ascending. */
+  /** The lines at which it begins, ascending. */
   readonly starts: readonly number[];
 }
 
-/** A line of fewer characters is cheaper: none costs more than a token and a half. */
+/** A line of fewer characters costs less: no character costs more than a token and a half. */
 const MIN_LENGTH = Math.ceil((MIN_COST - 1) / 1.5);
 
 interface Numbered {
-  /** By line: the first line that is the same, or itself. */
+  /** For each line, the first line that is the same, or the line itself. */
   readonly ids: Int32Array;
   /** The places of blocks that are repeated, by the first place. */
   readonly places: ReadonlyMap<number, readonly number[]>;

@@ -4,7 +4,10 @@
  */
 export interface LineFields {
   readonly text: string;
-  /** By line the number of its first field, and at the end that of all: an empty line and one of too many have none. */
+  /**
+   * For each line the number of its first field, and at the end the number of all fields. An empty line, and
+   * a line with too many fields, have none.
+   */
   readonly first: readonly number[];
   /** By field, where it stands. */
   readonly starts: readonly number[];
@@ -57,7 +60,7 @@ class FieldReader implements LineFields {
     }
   }
 
-  /** Where the line ends. */
+  /** Reads a line, and returns its end. */
   #line(from: number): number {
     const { text } = this;
     let at = from;

@@ -131,7 +131,7 @@ interface Counted {
   readonly beginnings: readonly string[];
 }
 
-/** Lines that are the same as the one before them, or count on from it, said with it, where that is smaller. */
+/** Writes lines that repeat the line before them, or count on from it, as one line, if that is smaller. */
 function counted(all: readonly string[]): Counted {
   const lines: string[] = [];
   const counts: number[] = [];

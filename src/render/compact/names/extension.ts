@@ -1,4 +1,4 @@
-/** The extension that all files have, said once: `files end ".ts"`. */
+/** The common extension of all files, given once: `files end ".ts"`. */
 
 /** Fewer files are not worth a line. */
 const MIN_FILES = 12;

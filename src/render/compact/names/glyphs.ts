@@ -54,7 +54,7 @@ export interface DrawnTree {
 
 /** The way the last line is drawn, and the nodes above it. Needed if the lines behind it are missing. */
 export interface Cut {
-  /** By depth, whether the last node is drawn as one that others follow. */
+  /** By depth, whether the drawing shows that other nodes follow the last one. */
   readonly goesOn: readonly boolean[];
   /** Whether the last line is drawn as one that has children. */
   readonly bears: boolean;

@@ -11,11 +11,11 @@ import { isBetween, isLabel, keyOf, TEXT } from './keys.ts';
  *     Size: 168 kB
  */
 
-/** Which lines one block has. */
+/** The lines of one block. */
 export interface RecordLines {
   /** By line of the pattern the number of the line that is like it, or nothing. */
   readonly at: readonly (number | undefined)[];
-  /** By line of the pattern, how many lines behind it belong to its value. */
+  /** For each line of the pattern, the number of lines behind it that belong to its value. */
   readonly more: readonly number[];
 }
 

@@ -52,7 +52,7 @@ export function refText(ref: Segment['ref'], { uid }: Legend): string {
   return ` ${ref.prefix === uid ? '_' : ref.prefix}${ref.number}`;
 }
 
-/** `undefined` where the url could not be told from another. */
+/** `undefined` if a reader could take the url for another part of the line. */
 export function urlText(url: string, { url: base }: Legend): string | undefined {
   if (url === '') return ` ${NO_URL}`;
   if (!/^\S+$/.test(url) || url === NO_URL) return undefined;
