@@ -110,7 +110,7 @@ const isStrings = (value: unknown): value is readonly string[] =>
 /** The argument in which a program whose commands are tools takes them. */
 const PROGRAM_ARGUMENTS = 'args';
 
-/** The arguments in which servers take the words of a command that they get in a separate argument. */
+/** Names of an argument that holds the arguments of a command, beside another argument for the command. */
 const ARGUMENTS = /^(?:args|argv|arguments|params|parameters)$/i;
 
 /**

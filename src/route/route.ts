@@ -3,7 +3,7 @@ import type { ToolCall } from '../model/call.ts';
 import type { Budget, Config, RouteConfig } from '../model/config.ts';
 import { commandRuns } from './commands.ts';
 
-/** The route of calls that match no other: their results are rewritten. */
+/** The route of calls that match no other: the proxy looks at their results. */
 export const DEFAULT_ROUTE: RouteConfig = { name: 'default', match: {}, action: 'detect' };
 
 /** The part of a call that a route does not match: the first one that is looked at. */

@@ -8,7 +8,7 @@ const WRAPPERS: ReadonlySet<string> = new Set(['content', 'result', 'text', 'out
 /** Those of them that may hold one item for each text part. */
 const LIST_WRAPPERS: ReadonlySet<string> = new Set(['content', 'result']);
 
-/** The keys of a command's result: its own text, and the notes beside it. */
+/** Keys of a command's result whose text stands in the content without the key. */
 const BARE: ReadonlySet<string> = new Set(['stdout', 'warning', 'hint']);
 
 /** Whether each member of the data is a part of its own: its text, `name: 3` or `name:` above its text. Empty texts need none. */

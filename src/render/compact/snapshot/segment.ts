@@ -52,7 +52,7 @@ export function refText(ref: Segment['ref'], { uid }: Legend): string {
   return ` ${ref.prefix === uid ? '_' : ref.prefix}${ref.number}`;
 }
 
-/** `undefined` if a reader could take the url for another part of the line. */
+/** `undefined` if a reader would take the text for another url, or for none. */
 export function urlText(url: string, { url: base }: Legend): string | undefined {
   if (url === '') return ` ${NO_URL}`;
   if (!/^\S+$/.test(url) || url === NO_URL) return undefined;
