@@ -45,12 +45,12 @@ function factRows(): string[] {
   });
 }
 
-/** Labels of built-in rules for which a form of another name is tried. */
+/** Rows for the labels of built-in rules that lead to a form of another name. */
 function labelsWithForms(): string[] {
   const labels = builtInRules().core.rules.flatMap(({ emit: { hint } }) => hint ?? []);
   return [...new Set(labels)].sort().flatMap((label) => {
     const form = formFor(label)?.name;
-    return form === undefined || form === label ? [] : [`${code(label)} (${code(form)})`];
+    return form === undefined || form === label ? [] : [`| ${code(label)} | ${code(form)} |`];
   });
 }
 
@@ -61,13 +61,13 @@ export function rulesReference(): string {
     '',
     '# Reference of rules, packs and their tests',
     '',
-    'How they are used together is told in [rules.md](rules.md), what the kinds find in [rule-language.md](rule-language.md). Editors show the same from the schemas, where a file',
-    'begins with `# yaml-language-server: $schema=…`.',
+    '[rules.md](rules.md) shows how to use these keys together. [rule-language.md](rule-language.md) says what each kind finds. Your editor',
+    'shows the same texts if a file begins with `# yaml-language-server: $schema=…`.',
     '',
     ...SECTIONS.flatMap(sectionText),
     '## Facts',
     '',
-    'What a kind reports of a candidate, for `ge` and `le` in conditions; and of each named group of its pattern.',
+    'Facts are numbers that a kind reports about a candidate, and about each named group of its pattern. Conditions compare them with `ge` and `le`.',
     '',
     '| kind | facts | of groups |',
     '|---|---|---|',
@@ -76,7 +76,13 @@ export function rulesReference(): string {
     '## Pipes and forms',
     '',
     `Templates in \`emit.fields\` may pass values through ${PIPE_NAMES.map(code).join(', ')}.`,
-    `Compact forms that \`emit.hint\` can name: ${[...FORMS.keys()].map(code).join(', ')}. These labels have a form of another name: ${labelsWithForms().join(', ')}. Any other hint is a label only.`,
+    `Compact forms that \`emit.hint\` can name: ${[...FORMS.keys()].map(code).join(', ')}. Any other hint is a label only.`,
+    '',
+    'Some labels lead to a form of another name:',
+    '',
+    '| label | form |',
+    '|---|---|',
+    ...labelsWithForms(),
     '',
   ].join('\n');
 }
