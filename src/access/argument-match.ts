@@ -16,7 +16,7 @@ type Globs = readonly string[];
 /** How long one argument of a rule may be compared; in milliseconds. */
 const MOST_MS = 50;
 
-/** Arguments nest; what is made to hurt nests without end. */
+/** Arguments nest. An attacker's arguments may nest without end. */
 const MAX_DEPTH = 64;
 
 const isPlain = (value: unknown): value is string | number | boolean | null =>
@@ -60,7 +60,7 @@ function holds(args: unknown, glob: string, globs: Globs, reading: ArgumentReadi
   return values.length > 0 && values.every((value) => narrowly(value, globs));
 }
 
-/** As `holds`, and where that takes too long, what is on the safe side. */
+/** The same as `holds`. If that takes too long, it gives the safe answer. */
 function holdsInTime(args: unknown, glob: string, globs: Globs, reading: ArgumentReading): boolean {
   if (!isCostly([glob, ...globs], args)) return holds(args, glob, globs, reading);
   try {

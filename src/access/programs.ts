@@ -3,7 +3,7 @@
  * to load than that: `*`, `**` and `?` are all that there is.
  */
 
-/** A path keeps its folders; what is looked up on the PATH is its name alone. */
+/** A path keeps its folders. A program on the PATH is only a name. */
 const isPath = (program: string): boolean => /[/\\]/.test(program);
 
 /** `npx.cmd` is `npx` where a system adds the rest. */
@@ -16,7 +16,7 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   '?': '[^/]',
 };
 
-/** Whether a text is what a glob stands for, to its end. */
+/** Whether a glob matches the whole text. */
 function isAs(glob: string, text: string, isWindows: boolean): boolean {
   const parts = glob
     .split(/(\*\*\/|\*\*|\*|\?)/)
@@ -27,8 +27,8 @@ function isAs(glob: string, text: string, isWindows: boolean): boolean {
 const leadsUp = (path: string): boolean => path.split('/').includes('..');
 
 /**
- * Whether a server may run a program. A name in the list stands for what the PATH has under it, never for a file of that
- * name elsewhere: that has to be allowed by its path.
+ * Whether a server may run a program. A name in the list allows only the program that the PATH finds under it, never a
+ * file of that name elsewhere: a file has to be allowed by its path.
  */
 export function mayRun(allowed: readonly string[], program: string, isWindows = false): boolean {
   const written = (text: string): string => (isWindows ? withoutEnding(text).replaceAll('\\', '/') : text);

@@ -14,7 +14,7 @@ const MOST_MS = 50;
 /** `..` as a part of a path, a backslash, and characters that end a path early. */
 const TRAVERSAL = /(?:^|[/\\:?#])\.{2}(?:$|[/\\?#;])|[\\\0\r\n]/;
 
-/** Whether a URI, or what it decodes to, could lead out of what it begins with. */
+/** Whether a URI, or one of its decoded forms, could lead out of the path that it begins with. */
 export const leadsOut = (uri: string): boolean => decodedForms(uri).some((form) => TRAVERSAL.test(form));
 
 function globRefusal({ allow, deny = [] }: ResourceRules, uri: string): ResourceRefusal | undefined {

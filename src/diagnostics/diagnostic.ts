@@ -1,4 +1,4 @@
-/** Findings in files that people write: what is wrong, where, how to mend it. */
+/** Findings in files that people write: the problem, its place, and how to fix it. */
 import type { FindingCode } from './messages/findings.ts';
 
 export const SEVERITIES = ['error', 'warning'] as const;

@@ -29,7 +29,7 @@ const mask = (_: string, name: string, value: string): string => {
   return name + (isPlaceholder(plain) ? value : value.replace(/\S/g, '*'));
 };
 
-/** A line of a file as it may be shown: the values of what is called a secret are covered. */
+/** A line of a file that is safe to show: values with names of secrets are covered. */
 export function maskedLine(line: string): string {
   const quoted = line.replace(QUOTED, (text) =>
     text.replace(NAMED, (_, name: string, value: string, quote: string) => mask(_, name, value) + quote),

@@ -8,7 +8,7 @@ export interface Checked {
 
 /** The content that all formats report. */
 export interface Report {
-  /** The files that were asked about; findings can be in others that they name. */
+  /** The files that the user named. Findings can be in other files that these name. */
   readonly checked: readonly Checked[];
   /** Without repeats. */
   readonly diagnostics: readonly Diagnostic[];

@@ -9,7 +9,7 @@ const HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const PICTURES = 0x2400;
 const DELETE = 0x7f;
 
-/** As long as what it stands for, so that columns stay. */
+/** As long as the hidden text, so that columns stay. */
 function pictureOf(hidden: string): string {
   const code = hidden.charCodeAt(0);
   if (code < 0x20) return String.fromCharCode(PICTURES + code);
@@ -17,8 +17,8 @@ function pictureOf(hidden: string): string {
 }
 
 /**
- * A text for a terminal: what a file, a server or a client says must not move the cursor, colour it, name its window or
- * change the order of what stands there. Tabs and line breaks stay.
+ * A text for a terminal. Texts of files, servers and clients must not move the cursor, colour it, name its window or
+ * change the order of the text. Tabs and line breaks stay.
  */
 export const visible = (text: string): string =>
   text.replace(HIDDEN, (hidden) => (hidden === '\n' || hidden === '\t' ? hidden : pictureOf(hidden)));
@@ -26,7 +26,7 @@ export const visible = (text: string): string =>
 /** A name or a sentence of somebody else within a line: it can begin no line of its own. */
 export const visibleLine = (text: string): string => text.replace(HIDDEN, pictureOf);
 
-/** The same value as JSON that shows what it holds. `json` was made by JSON.stringify. */
+/** The same value as JSON in which hidden characters are visible. `json` was made by JSON.stringify. */
 export const visibleJson = (json: string): string =>
   json.replace(HIDDEN, (hidden) =>
     hidden === '\n'

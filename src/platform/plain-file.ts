@@ -91,7 +91,7 @@ function checkPlain(stats: Stats, maxBytes: number): void {
   if (oddity !== undefined) throw new NotPlain(oddity);
 }
 
-/** Reads to the end, whatever the size was said to be: files of the system say none, and others grow. */
+/** Reads to the end, and does not trust the reported size: files of the system report none, and others grow. */
 function readUpTo(descriptor: number, size: number, maxBytes: number): Buffer {
   let bytes = Buffer.allocUnsafeSlow(size + 1);
   for (let filled = 0; ; ) {

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import type { Server } from 'node:net';
 
-/** Lets a server listen on a socket that only this user may open. @throws what the system says against it */
+/** Lets a server listen on a socket that only this user may open. @throws the system's error */
 export async function listenPrivately(server: Server, socket: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

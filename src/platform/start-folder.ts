@@ -1,6 +1,6 @@
 let kept: string | undefined;
 
-/** The folder in which this program was started: what is relative, and has no folder of its own, counts from there. */
+/** The folder in which this program was started. Relative paths without a folder of their own begin there. */
 export const startFolder = (): string => kept ?? process.cwd();
 
 /**

@@ -9,7 +9,7 @@ import { realFile } from './real-file.ts';
 /** A config's hash, or a pack's, over all its files, behind "pack:". */
 export type TrustMark = string;
 
-/** Absolute real path to what was trusted. */
+/** The marks of trusted files, by absolute real path. */
 export type TrustList = Readonly<Record<string, TrustMark>>;
 
 export function trustFile(env: NodeJS.ProcessEnv): string {
@@ -65,7 +65,7 @@ export function untrusted(
   return { file: file ?? '', ...(why === undefined ? {} : { list: { file: trustFile(env), why } }) };
 }
 
-/** As what a file was trusted last; `undefined` where it never was. */
+/** The last mark of a trusted file. `undefined` if it was never trusted. */
 export function trustOf(file: string, env: NodeJS.ProcessEnv): TrustMark | undefined {
   const real = realFile(file);
   const list = readTrustList(env);

@@ -1,4 +1,7 @@
-/** The key of what is kept: it stands in the state folder, which no cache folder that was copied or planted brings along. */
+/**
+ * The key of the vault. It stands in the state folder, so that a copied or planted cache folder does not bring it
+ * along.
+ */
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,

@@ -32,7 +32,7 @@ export const vaultPlace = (env: NodeJS.ProcessEnv): VaultPlace => ({
 export interface Keeping {
   /** The place of the store, for people. */
   readonly folder: string;
-  /** 32 hex digits, from which nobody without the key can try out what was hashed. */
+  /** 32 hex digits. Nobody without the key can test guesses of the hashed text. */
   hash(text: string): string;
   /** The text that was kept under this name; `undefined` where there is none, or another one than was kept. */
   read(name: string): string | undefined;

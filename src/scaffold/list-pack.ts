@@ -1,4 +1,4 @@
-/** Puts a pack into `extends` of a config, as a person would: what stands elsewhere, comments too, stays as it is. */
+/** Puts a pack into `extends` of a config, as a person would: everything else stays as it is, comments too. */
 import { isMap, isSeq, type ParsedNode, parseDocument, type YAMLSeq } from 'yaml';
 
 const insert = (text: string, at: number, what: string): string => text.slice(0, at) + what + text.slice(at);

@@ -6,7 +6,7 @@ import { tryReadPlain } from '../platform/plain-file.ts';
 import { PACK_FILE } from '../rules/pack-path.ts';
 import { writeNew } from './new-file.ts';
 
-/** A pack's name for a folder: what the schema allows of the folder's own. */
+/** A pack's name for a folder: the folder's own name, with only the characters that the schema allows. */
 export function packName(folder: string): string {
   const name = basename(folder)
     .toLowerCase()

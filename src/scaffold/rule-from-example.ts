@@ -2,9 +2,9 @@
 import type { Kind } from '../model/rule.ts';
 import { ruleFile, testFile } from './rule-templates.ts';
 
-/** Lines of the test's text on both sides of those that are marked: what stands around them is not the rule's. */
+/** Lines of the test's text on both sides of the marked lines. The rule does not claim them. */
 const MOST_AROUND = 2;
-/** A test shows what it is for. */
+/** A test shows the purpose of a rule, so it needs no more lines. */
 const MOST_LINES = 200;
 /** A shorter literal stands in many texts. */
 const LEAST_KEYWORD = 3;

@@ -23,7 +23,7 @@ export interface Ranked<T extends SearchItem = SearchItem> {
 /** The weight of a word by its place. */
 const WEIGHTS = { name: 3, title: 2, server: 1, purpose: 1.5, description: 0.5, parameters: 0.5 } as const;
 
-/** The first sentence says what it is for; the rest mentions much else. */
+/** The first sentence gives the purpose. The rest mentions many other things. */
 function sentences(description: string): readonly [purpose: string, rest: string] {
   const end = /[.!?\n](?=\s|$)/.exec(description)?.index ?? description.length;
   return [description.slice(0, end), description.slice(end)];
@@ -31,7 +31,7 @@ function sentences(description: string): readonly [purpose: string, rest: string
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Names of what a tool or a prompt takes. */
+/** Names of the parameters of a tool or a prompt. */
 function parameterNames({ inputSchema, arguments: takes }: Readonly<Record<string, unknown>>): string {
   const properties = isRecord(inputSchema) ? inputSchema['properties'] : undefined;
   const names = isRecord(properties) ? Object.keys(properties) : [];

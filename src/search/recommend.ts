@@ -54,13 +54,13 @@ function shared(part: string, { name, json }: SearchItem): readonly string[] {
 /** Words that stand for the thing of the part before. */
 const STANDS_FOR_THING = /\b(?:it|its|one|them|each|that)\b/i;
 
-/** The last word of a tool's name is mostly what it is about: `list_issues`. */
+/** The last word of a tool's name is mostly its object: `list_issues`. */
 const thingOf = ({ name }: SearchItem): string => wordsOf(name).at(-1) ?? '';
 
 const DESTROYS = new Set('delete remove drop erase forget destroy clear purge'.split(' ').flatMap(wordsOf));
 const destroys = (words: string): boolean => wordsOf(words).some((word) => DESTROYS.has(word));
 
-/** Among so many of the best a tool goes first whose whole name is said. */
+/** A tool whose whole name is in the task goes first, if it is among so many of the best. */
 const NEAR_THE_TOP = 5;
 
 /** The best for a query: nothing that is named for destroying, unless the query says so. */

@@ -39,7 +39,7 @@ function effectOf(annotations: unknown): Effect {
   return annotations['destructiveHint'] === false ? 'write' : 'destructive';
 }
 
-/** `json` is a tool's definition, `name` what the client calls it. */
+/** `json` is a tool's definition, and `name` is its name at the client. */
 export function factsOf(name: string, json: string): ToolFacts {
   const parsed: unknown = JSON.parse(json);
   const definition = isRecord(parsed) ? parsed : {};

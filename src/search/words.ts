@@ -53,14 +53,14 @@ export function wordReader(): (text: string) => readonly string[] {
   };
 }
 
-/** Words of a query that say nothing of what is searched for. */
+/** Words of a query that do not describe the searched thing. */
 const IDLE: ReadonlySet<string> = new Set(
   'a an and any are as at be by can do for from get how i if in into is it its me my of on or our some that the their them this to up us use want we what which with you your'
     .split(' ')
     .map(stemOf),
 );
 
-/** Whether a word, as it is compared, says nothing of what is searched for. */
+/** Whether a word, in its compared form, does not describe the searched thing. */
 export const isIdle = (word: string): boolean => IDLE.has(word);
 
 /** Words that people use for one another. Each stands for all others of its line, for less than itself. */

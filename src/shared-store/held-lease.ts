@@ -4,7 +4,7 @@ import type { NoLease } from '../model/no-lease.ts';
 import { type SharedStore, StoreAway } from './shared-store.ts';
 
 export interface LeaseTimes {
-  /** A holder that is gone is waited for so long at most. */
+  /** The longest wait for a lease whose holder has died. */
   readonly lastsMs: number;
   /** How often it is taken again. */
   readonly renewMs: number;
@@ -13,7 +13,7 @@ export interface LeaseTimes {
    * end.
    */
   readonly safeMs: number;
-  /** How long a holder that still works is waited for, after it was asked to give it up. */
+  /** The longest wait for a working holder that was asked to give the lease up. */
   readonly patienceMs: number;
 }
 
@@ -32,7 +32,7 @@ export class LeaseRefused extends Error {
 }
 
 export interface LeaseWishes {
-  /** How long it is waited for; in milliseconds. */
+  /** The longest wait for the lease; in milliseconds. */
   readonly waitMs: number;
   /** Nobody waits any more. */
   readonly signal: AbortSignal;

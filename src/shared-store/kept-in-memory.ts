@@ -50,7 +50,7 @@ export class KeptInMemory implements Keeping {
     return this.#texts;
   }
 
-  /** Keeps it, unless what is there is newer. */
+  /** Keeps the text, unless the present one is newer. */
   protected put(name: string, kept: MirroredText): void {
     const before = this.#texts.get(name);
     if (before !== undefined && before.at > kept.at) return;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SharedStore, StoreAway } from './shared-store.ts';
 
-/** A holder that is gone is waited for so long at most; one that works takes it anew meanwhile. In milliseconds. */
+/** The longest wait for a lease whose holder has died. A working holder renews it before. In milliseconds. */
 const LASTS = 10_000;
 const FIRST_WAIT = 20;
 const LONGEST_WAIT = 200;
@@ -13,7 +13,7 @@ export class LeaseTimeout extends Error {
 }
 
 export interface LeaseBounds {
-  /** How long the lease is waited for; in milliseconds. */
+  /** The longest wait for the lease; in milliseconds. */
   readonly waitMs: number;
   /** Nobody waits any more: the work does not begin. */
   readonly signal?: AbortSignal | undefined;

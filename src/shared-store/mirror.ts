@@ -39,7 +39,7 @@ export class Mirror extends KeptInMemory {
     store.onback(() => this.#behind(this.#meet()));
   }
 
-  /** Resolves when this copy has what is there, or the store is away. */
+  /** Resolves when this copy has the content of the store, or the store cannot be reached. */
   static async open(store: SharedStore, log: Log, mirrored = KEPT): Promise<Mirror> {
     const mirror = new Mirror(store, mirrored, log);
     await unlessAway(mirror.#meet());
@@ -69,14 +69,17 @@ export class Mirror extends KeptInMemory {
       await this.store.tell(table, name);
   }
 
-  /** Takes what is there by now. Rejects with `StoreAway`. */
+  /** Fetches the current text from the store. Rejects with `StoreAway`. */
   async fetch(name: string): Promise<void> {
     const value = await this.store.get(this.#table, name);
     const kept = value === undefined ? undefined : readWritten(value);
     if (kept !== undefined) this.put(name, kept);
   }
 
-  /** Takes what is newer there, and gives what is newer here: the store may have been away, or begun anew. */
+  /**
+   * Takes newer texts from the store, and gives it newer texts from here. The store may have been unreachable, or may
+   * have lost its data.
+   */
   async #meet(): Promise<void> {
     const there = await this.store.all(this.#table);
     const oldest = Date.now() - this.mirrored.keptFor;

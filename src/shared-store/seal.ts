@@ -33,7 +33,7 @@ export class Seal {
     return Buffer.concat([Buffer.of(VERSION), nonce, body, cipher.final(), cipher.getAuthTag()]);
   }
 
-  /** `undefined` for what was not sealed here with this key. */
+  /** `undefined` for bytes that were not sealed with this key for this place. */
   open(sealed: Buffer, place: string): string | undefined {
     if (sealed[0] !== VERSION || sealed.length < 1 + NONCE_BYTES + TAG_BYTES) return undefined;
     const nonce = sealed.subarray(1, 1 + NONCE_BYTES);

@@ -34,7 +34,7 @@ export interface LeaseHolder {
  */
 export interface SharedStore {
   readonly state: StoreState;
-  /** 32 hex digits, the same at each replica, from which nobody without the key can try out what was hashed. */
+  /** 32 hex digits, the same at each replica. Nobody without the key can test guesses of the hashed text. */
   hash(text: string): string;
   get(table: TableName, field: string): Promise<string | undefined>;
   all(table: TableName): Promise<ReadonlyMap<string, string>>;
@@ -53,7 +53,7 @@ export interface SharedStore {
   holder(name: string): Promise<LeaseHolder | undefined>;
   /** Gives it up, where it is this owner's. */
   release(name: string, owner: string): Promise<void>;
-  /** Adds to a counter, which ends so long after it began. Gives what it has come to, and how long it lasts. */
+  /** Adds to a counter, which ends so long after it began. Gives its sum, and its remaining time. */
   count(name: string, by: number, ttlMs: number): Promise<{ readonly sum: number; readonly leftMs: number }>;
   /** Tells all replicas, this one too. */
   tell(topic: string, text: string): Promise<void>;

@@ -15,8 +15,8 @@ export interface Opened {
 }
 
 /**
- * Opens a file or folder for reading and makes sure that what was opened lies in one of the folders, wherever links
- * led meanwhile. Throws known errors.
+ * Opens a file or folder for reading and makes sure that it lies in one of the folders, even if links change
+ * meanwhile. Throws known errors.
  */
 export async function openWithin(path: string, folders: readonly string[], flags = 0): Promise<Opened> {
   const real = await realPathWithin(path, folders);

@@ -25,8 +25,8 @@ export function workFolders({ folders, named }: Roots): readonly string[] {
 }
 
 /**
- * The real path of an existing file or folder, which has to lie in one of the folders once all links are followed. Of
- * what is outside not even that it is missing is told.
+ * The real path of an existing file or folder, which has to lie in one of the folders once all links are followed. For
+ * a path outside, the error does not even reveal whether it exists.
  */
 export async function realPathWithin(path: string, folders: readonly string[]): Promise<string> {
   try {

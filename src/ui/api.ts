@@ -195,7 +195,7 @@ export interface SetAnswer {
 
 // Playground
 
-/** The call that a text is said to come from. */
+/** The call that the text comes from, as the user says. */
 export interface CallFields {
   readonly server?: string;
   readonly tool?: string;
@@ -280,7 +280,7 @@ export interface RenderAnswer {
   /** The text that a client would get. */
   readonly compact: string;
   readonly tokens: { readonly before: number; readonly after: number };
-  /** Really expanded and compared; absent where what goes out does not claim it. */
+  /** Whether the text really expands to the original. Absent if the sent text does not claim it. */
   readonly expands?: boolean;
   readonly trace: readonly TraceRule[];
   readonly lineMap: readonly LineLink[];
@@ -311,9 +311,9 @@ export interface CaptureOutcome {
 export interface EvaluatedCapture {
   /** Relative to the folder. */
   readonly file: string;
-  /** With what is edited. */
+  /** The result with the edited files. */
   readonly now: CaptureOutcome;
-  /** With what is saved, where that is another. */
+  /** The result with the saved files, if it differs. */
   readonly saved?: CaptureOutcome;
   /** Rules that a label says it holds; absent where it has none. */
   readonly labels?: readonly string[];
@@ -368,7 +368,7 @@ export interface NewRuleAnswer {
   readonly rule: string;
   /** YAML of its tests: the marked text, and a near miss. */
   readonly test: string;
-  /** Whether the rule, as it is, finds the marked lines: what it claims of the text. */
+  /** The spans that the rule claims in the text. They show whether the rule finds the marked lines. */
   readonly claims: readonly PageSpan[];
 }
 
@@ -411,7 +411,7 @@ export interface LiveTotals {
   readonly errors: number;
   readonly before: number;
   readonly after: number;
-  /** Tokens of what was left out of results, and asked for later. */
+  /** Tokens that were left out of results and fetched later. */
   readonly fetched: number;
   /** Places in results where something was left out, and how often that was brought back. */
   readonly stubs: number;
@@ -469,7 +469,7 @@ export interface LiveCall {
   readonly estimated?: boolean;
   /** It went out with parts left out. */
   readonly stubs?: number;
-  /** It brings back what was left out before. */
+  /** The call fetched a part that was left out before. */
   readonly fetch?: boolean;
   /** The id of its result in `kept`. */
   readonly kept?: string;
@@ -505,7 +505,7 @@ export interface LiveSavings {
   readonly after: number;
   readonly stubs: number;
   readonly fetches: number;
-  /** Tokens of what was brought back. */
+  /** Tokens that were fetched later. */
   readonly fetched: number;
 }
 

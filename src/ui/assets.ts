@@ -43,7 +43,7 @@ export interface Asset {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The page's files by their paths in an address. Nothing but what stands there when it is asked for first is served. */
+/** The page's files by their paths in an address. Only files that exist at the first request are served. */
 export class Assets {
   readonly #folder: string;
   #files: ReadonlyMap<string, string> | undefined;

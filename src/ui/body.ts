@@ -4,7 +4,10 @@ import { isRecord } from '../json/is-record.ts';
 import { MAX_BODY_BYTES } from './api.ts';
 import { ApiFailure } from './failure.ts';
 
-/** Of what is too large, so much is read and dropped: a browser that is still sending does not see an early answer. */
+/**
+ * Most bytes of an oversized body that are read and dropped. A browser that is still sending does not see an early
+ * answer.
+ */
 const MOST_DROPPED = 16 * MAX_BODY_BYTES;
 
 const strict = new TextDecoder('utf-8', { fatal: true });
@@ -13,7 +16,7 @@ export function wrong(what: string): never {
   throw new ApiFailure('bad-request', messageOf('ui-body-wrong', { what }));
 }
 
-/** The bytes of a body; reads on behind what is too large, without keeping it. */
+/** The bytes of a body. It reads on behind an oversized part, without keeping it. */
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** The engine for a config as it is edited, with its packs: what is not saved stands for the files. */
+/** The engine for a config as it is edited, with its packs. Unsaved texts replace the files. */
 import { isDeepStrictEqual } from 'node:util';
 import { configPlaceOf } from '../config/load.ts';
 import { normaliseConfig } from '../config/normalise.ts';

@@ -1,4 +1,4 @@
-/** All captures of a folder with what is edited, and with what is saved. */
+/** Results for all captures of a folder, with the edited files and with the saved ones. */
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ioReason } from '../diagnostics/io-reason.ts';
@@ -101,9 +101,9 @@ export interface Engines {
 }
 
 /**
- * Each capture in turn, and what they come to.
+ * The result for each capture in turn, and then the sums.
  *
- * @throws KnownError `unreadable-input` where the folder cannot be read
+ * @throws KnownError `unreadable-input` if the folder cannot be read
  */
 export async function* evaluateFolder(
   folder: string,

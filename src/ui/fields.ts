@@ -1,4 +1,4 @@
-/** Reads what requests hold. Each throws `bad-request` where it is not what it should be. */
+/** Reads the fields of requests. Each function throws `bad-request` for a wrong value. */
 import { isRecord } from '../json/is-record.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { EditedFiles, PageSpan } from './api.ts';
@@ -44,7 +44,7 @@ export function filesField(fields: JsonFields): EditedFiles {
   return value as EditedFiles;
 }
 
-/** The call that a text is said to come from. */
+/** The call that the text comes from, as the user says. */
 export function callField(fields: JsonFields): ToolCall {
   const args = fields['arguments'] ?? {};
   if (!isRecord(args)) return wrong('"arguments" is no object');

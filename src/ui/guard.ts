@@ -7,8 +7,8 @@ const NAMES = ['127.0.0.1', 'localhost'];
 const OWN_SITES = ['same-origin', 'none'];
 
 /**
- * Whether a request comes from a page of ours, or from the address bar. A page from elsewhere has another origin; one
- * whose name leads to this machine by now (DNS rebinding) is told by the name.
+ * Whether a request comes from a page of ours, or from the address bar. A page from elsewhere has another origin. A
+ * page whose name now leads to this machine (DNS rebinding) is recognised by that name.
  */
 export function isFromOurPage({ headers, method }: IncomingMessage, port: number): boolean {
   const { host, origin } = headers;

@@ -28,7 +28,10 @@ function lineWithoutSecrets(line: string): string {
   return piecesWithoutSecrets(members);
 }
 
-/** A result without what looks like a secret: tokens, passwords in addresses, and what stands behind a name that says so. */
+/**
+ * A result without texts that look like secrets: tokens, passwords in addresses, and values behind a name that
+ * suggests a secret.
+ */
 export const textWithoutSecrets = (text: string): string =>
   text.split('\n').map(lineWithoutSecrets).join('\n');
 

@@ -18,13 +18,13 @@ export interface FollowedEvents {
   onlost(): void;
 }
 
-/** A gateway that runs: what its state file says, and what it tells where it is listened to. */
+/** A running gateway: the state in its file, and the messages that it sends over its socket. */
 export class FollowedGateway {
   #state: LiveState;
   readonly #link: LiveLink;
   /** When it last told something of itself; as `performance.now()` gives it. */
   #toldAt = Number.NEGATIVE_INFINITY;
-  /** The last call that was told. */
+  /** The id of the last call that was received. */
   #lastId = 0;
 
   constructor(

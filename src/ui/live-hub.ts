@@ -13,10 +13,10 @@ import { markWatching } from './watch-mark.ts';
 
 export type TellLive = (event: LiveEvent) => void;
 
-/** How often it is looked which gateways run, and how often pages are told; in milliseconds. */
+/** How often the hub looks for running gateways, and how often it sends events to pages; in milliseconds. */
 const LOOK_EVERY = 1000;
 const TELL_EVERY = 200;
-/** Savings are sent only with every so manieth event. */
+/** Savings are sent only every fifth time. */
 const SAVINGS_EACH = 5;
 /** Calls of one event, and those that a page gets first. */
 const MOST_CALLS = 200;
@@ -26,7 +26,7 @@ const GRACE = 10_000;
 
 const keyOf = ({ pid, birth }: GatewayState): string => `${pid}/${birth}`;
 
-/** All gateways of this user, for all pages that watch. Nothing is asked while none does. */
+/** All gateways of this user, for all pages that watch. While no page watches, no gateway is asked. */
 export class LiveHub {
   readonly #pages = new Set<TellLive>();
   #followed = new Map<string, FollowedGateway>();
@@ -44,7 +44,7 @@ export class LiveHub {
 
   constructor(private readonly env: NodeJS.ProcessEnv) {}
 
-  /** Tells a page what is known, and what comes, until it leaves. */
+  /** Sends a page everything that is known, and then each event, until it leaves. */
   async watch(tell: TellLive): Promise<() => void> {
     clearTimeout(this.#leaving);
     if (this.#stop === undefined) this.#begin();

@@ -3,7 +3,7 @@ import { headersWith } from './assets.ts';
 import type { LiveHub } from './live-hub.ts';
 import { ANSWERED, type UiRoute } from './routes.ts';
 
-/** A page for which more than this waits is left: it comes again, and gets what is known then. In bytes. */
+/** A page with more unsent bytes than this is disconnected. It connects again, and gets the current state then. */
 const MAX_BEHIND = 8 * 1024 * 1024;
 
 /** Sends the activity of gateways as server-sent events. */

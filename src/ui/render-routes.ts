@@ -8,7 +8,7 @@ import { evaluateInThread, type RenderThread } from './threads.ts';
 
 const NDJSON = 'application/x-ndjson';
 
-/** Texts and folders of them, with what is edited. */
+/** The routes for results of texts and folders, with the edited files. */
 export function renderRoutes(place: EditedPlace, thread: RenderThread): readonly UiRoute[] {
   return [
     {

@@ -39,7 +39,7 @@ function regionsOf(text: string, recognised: Recognised | undefined): RenderRegi
   }));
 }
 
-/** Whether what goes out really expands to the text; `undefined` where it does not claim that. */
+/** Whether the sent text really expands to the original. `undefined` if it does not claim that. */
 export function expandsTo(text: string, { action, text: sent }: TextOutcome): boolean | undefined {
   if (action === 'rendered' || action === 'shortened') return undefined;
   try {

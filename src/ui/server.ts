@@ -34,7 +34,7 @@ const replyJson = (response: ServerResponse, status: number, value: unknown): vo
   reply(response, status, 'application/json', JSON.stringify(value));
 
 function refuse(response: ServerResponse): void {
-  // Others are told no more than that.
+  // Others get no more detail than that.
   const failure = new ApiFailure('not-allowed', messageOf('ui-refused', undefined));
   const { status, body } = failureOf(failure);
   replyJson(response, status, body);

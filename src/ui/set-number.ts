@@ -1,4 +1,4 @@
-/** Writes one number of a rule into its YAML, as a person would: what stands elsewhere, comments too, stays as it is. */
+/** Writes one number of a rule into its YAML, as a person would: everything else stays as it is, comments too. */
 import {
   type Document,
   isMap,

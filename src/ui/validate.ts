@@ -1,4 +1,4 @@
-/** The findings of `validate-config` for what is edited. */
+/** The findings of `validate-config` for the edited files. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import type { Judge } from '../regex/judge-all.ts';

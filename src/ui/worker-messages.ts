@@ -25,7 +25,7 @@ export interface WorkerStart {
 }
 
 export type WorkerNews =
-  /** First: what it needs is loaded. */
+  /** The first message: everything that the thread needs is loaded. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'rendered'; readonly answer: RenderAnswer }
   | { readonly kind: 'line'; readonly line: EvaluateLine }

@@ -31,7 +31,7 @@ const ready = Promise.all([counter, engines.at({})])
   .catch(() => undefined)
   .then(() => tell({ kind: 'ready' }));
 
-/** One task at a time: whoever asks waits for its end. */
+/** One task at a time. The caller waits for its end before it sends another. */
 parentPort?.on('message', (task: WorkerTask) => {
   const work = ready.then(() => (task.kind === 'render' ? render(task) : evaluate(task)));
   work.catch((error: unknown) => tell({ kind: 'failed', ...failureOf(error).body }));

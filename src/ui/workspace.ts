@@ -56,7 +56,7 @@ function editable(path: string, config: string, cwd: string): EditableFile {
   };
 }
 
-/** `saved`: what is on the disk, where that was read already. */
+/** `saved`: the texts on the disk, if they were already read. */
 export async function editableFiles(
   place: EditedPlace,
   saved?: EditedConfig,

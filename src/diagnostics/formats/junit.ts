@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
 function failure({ severity, code, start, message, help }: Diagnostic, path: string): string {
   const text = `${path}:${start.line}:${start.column}: ${message}${help === undefined ? '' : ` ${help}`}`;
   const name = escaped(`${start.line}:${start.column} ${code}`);
-  // A warning fails nothing, so it is said beside a case that passed.
+  // A warning fails nothing, so it stands beside a case that passed.
   const verdict =
     severity === 'error'
       ? `<failure type="${escaped(code)}" message="${escaped(message)}">${escaped(text)}</failure>`

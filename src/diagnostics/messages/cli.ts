@@ -10,7 +10,7 @@ export interface Instead {
   readonly behind?: number;
 }
 
-/** Messages about the command line: what is wrong, and how to mend it. */
+/** Messages about the command line: the problem, and how to fix it. */
 export const cliMessages = {
   'no-working-directory': () =>
     'The working directory is gone, or may not be entered. Change to another one and try again.',

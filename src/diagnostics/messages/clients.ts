@@ -1,4 +1,4 @@
-/** Messages about the files of MCP clients: what is wrong, and how to mend it. */
+/** Messages about the files of MCP clients: the problem, and how to fix it. */
 export const clientMessages = {
   'client-unknown': (p: { name: string; near: string | undefined; known: readonly string[] }) =>
     `There is no client "${p.name}". ${p.near === undefined ? `There are ${p.known.join(', ')}.` : `Did you mean "${p.near}"?`}`,

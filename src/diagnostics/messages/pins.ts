@@ -46,7 +46,7 @@ function howToAccept({ server, tool, why, problem = '' }: ToolNotPinned): string
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `\n  ${visible(line)}`).join('');
 
-/** Messages about what was pinned, and what is no longer so. */
+/** Messages about pins, and about differences from them. */
 export const pinMessages = {
   'lock-damaged': (p: { file: string; line: number; column: number; problem: string }) =>
     `${p.file}:${p.line}:${p.column}: ${visible(p.problem)}. Mend it, or take an earlier version of the file; "bcp-proxy pin" writes all of it anew once the file is gone.`,

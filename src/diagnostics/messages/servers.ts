@@ -1,7 +1,7 @@
 import { visibleLine as shown } from '../visible.ts';
 import { lastWords } from './last-words.ts';
 
-/** Nothing of what was tried once. */
+/** Empty if there was only one try. */
 const tried = (tries: number): string =>
   tries > 1 ? `It was tried ${tries} times (max_retries: ${tries - 1}). ` : '';
 

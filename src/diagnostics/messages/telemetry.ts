@@ -1,4 +1,4 @@
-/** Messages about what a gateway tells of itself to those who watch it. */
+/** Messages about the figures and traces that a gateway exports. */
 export const telemetryMessages = {
   'metrics-listening': (p: { url: string }) => `Figures can be read at ${p.url}.`,
   'metrics-not-listening': (p: { host: string; port: number; reason: string }) =>

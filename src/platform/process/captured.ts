@@ -34,7 +34,7 @@ class Chunks {
   }
 }
 
-/** The first and the last bytes of what is printed: half of the bound each. */
+/** The first and the last bytes of the output: half of the bound each. */
 export class Captured {
   readonly #head = new Chunks();
   readonly #tail = new Chunks();

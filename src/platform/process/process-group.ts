@@ -22,7 +22,7 @@ echo "$seen" | while read -r pid when; do
 kill -KILL 0; } </dev/null >/dev/null 2>&1 &
 exec "$@" 3<&-`;
 
-/** A server was asked to leave when its stdin closed. */
+/** Closing its stdin has already asked the server to leave. */
 const SERVER_GRACES: Graces = { leave: 500, term: 1500 };
 /** After the command itself has left, its children get this long after TERM. */
 const ORPHAN_GRACE = 50;
@@ -102,7 +102,7 @@ async function endProcesses(
   mark: string,
   { leave, term }: Graces,
 ): Promise<void> {
-  // Before any of them hears of the end: what has lost its parent is found by nobody.
+  // The search comes before any signal: a process that has lost its parent cannot be found any more.
   const descendants = new Descendants(pid);
   child.stdin?.end();
   if (leave > 0) await exited(child, leave);

@@ -13,7 +13,7 @@ export interface Bounds {
   /** Ends the command and all that it has started. */
   readonly signal: AbortSignal;
   readonly watcher: Watcher;
-  /** Gets what is printed on stdout as it comes. */
+  /** Gets the output on stdout as it comes. */
   readonly onoutput?: (chunk: Buffer) => void;
 }
 
@@ -32,9 +32,11 @@ export interface Finished {
 
 /** The time between TERM and KILL for a command that must end. In milliseconds. */
 const TERM_GRACE = 500;
-/** When its pipes are held open by what it left behind, so long a silence is their end; in milliseconds. */
+/**
+ * If processes that the command left behind hold its pipes open, so long a silence ends the reading; in milliseconds.
+ */
 const SILENCE = 100;
-/** So often such a silence is waited for: what it left behind may print for ever. */
+/** Most such silences to wait for. Processes left behind may print for ever. */
 const MOST_SILENCES = 10;
 
 /** Errors of a temporary shortage of descriptors or processes. */

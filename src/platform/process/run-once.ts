@@ -25,8 +25,8 @@ const STDERR_KEPT = 4096;
 const PIPES_WAIT = 1000;
 
 /**
- * Runs a command without input to its end, or to one of its limits. However it ends, what it has started is killed
- * before this resolves. Does not reject, and does not keep this process alive.
+ * Runs a command without input to its end, or to one of its limits. However it ends, its processes are killed before
+ * this resolves. Does not reject, and does not keep this process alive.
  */
 export async function runOnce(command: Launch, { timeoutMs, maxOutput }: RunLimits): Promise<Ran> {
   let group: ProcessGroup;

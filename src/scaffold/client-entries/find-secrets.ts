@@ -29,7 +29,7 @@ const rangeOf = (match: RegExpMatchArray, group: number): SecretRange => {
 /** A value that is filled from elsewhere is no secret, and neither is the name of a scheme. */
 const isFilled = (value: string): boolean => /^\$|^(?:Bearer|Basic)$/i.test(value);
 
-/** By what they are the value of, or where they stand. */
+/** Secrets by the name of their value, or by their place. */
 function* placed(text: string): Generator<SecretRange> {
   for (const pattern of [NAMED, OPTION]) {
     for (const match of text.matchAll(pattern)) {
@@ -43,7 +43,7 @@ function* placed(text: string): Generator<SecretRange> {
   }
 }
 
-/** The parts of a text that may be secrets: by what they are the value of, where they stand, or how they look. */
+/** The parts of a text that may be secrets: by the name of the value, by the place, or by the form. */
 export function secretRanges(text: string): readonly SecretRange[] {
   const filled = [...text.matchAll(PLACEHOLDER)].map((match) => rangeOf(match, 0));
   const literal = [...placed(text)].filter(

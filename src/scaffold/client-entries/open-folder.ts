@@ -8,7 +8,7 @@ export const OPEN_FOLDER = `\${${START_FOLDER}}`;
 /** How a config writes the folder that the client has open: as its own, where it is a project's. */
 export type Workspace = '.' | typeof OPEN_FOLDER;
 
-/** A word of a command, or what stands behind an option, that begins with the folder that is open. */
+/** A word of a command, or the text behind an option, that begins with the open folder. */
 const RELATIVE = /^(--?[\w-]+=)?(\.\.?)(\/.*)?$/s;
 
 const fromOpenFolder = (word: string): string =>

@@ -1,7 +1,7 @@
 import { isRecord } from '../../json/is-record.ts';
 import { secretRanges } from './find-secrets.ts';
 
-/** Ways in which clients write what they fill in; what stands behind `:-` is a default, here too. */
+/** The forms of placeholders of clients. The text behind `:-` is a default, here too. */
 const VARIABLE =
   /\$\{(?:([A-Za-z]+):([^}-][^}]*)|(userHome|workspaceFolder|workspaceFolderBasename|pathSeparator|\/)|([A-Za-z_]\w*)(?::-[^}]*)?)\}|\{env:([A-Za-z_]\w*)\}/g;
 /** The whole value, or behind the name of a scheme. */

@@ -43,7 +43,7 @@ export class Variables {
     }
   }
 
-  /** The value of a variable or header: as a whole, so that what stands in the client's file can be put there. */
+  /** Makes a variable of a whole value of a variable or header, so that the text from the client's file fits there. */
   private whole(value: string, isNamed: boolean, from: string, names: readonly string[]): string {
     const isLiteral = !value.includes('${') && value !== '';
     const isSecret = (isNamed && isLiteral) || secretRanges(value).length > 0;
@@ -64,7 +64,7 @@ export class Variables {
     return this.whole(url, false, `the url of ${server}`, [variableName(server, 'url')]);
   }
 
-  /** Words of a command: only what is secret of them, because a word may be a whole command. */
+  /** Words of a command. Only the secret parts are replaced, because a word may be a whole command. */
   fromWords(server: string, words: readonly string[]): readonly string[] {
     return words.map((word, i) => {
       const option = /^--?([\w.-]+)$/.exec(words[i - 1] ?? '')?.[1];

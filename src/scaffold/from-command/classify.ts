@@ -24,7 +24,7 @@ const partsOf = (name: string): readonly string[] =>
     .split(/[-_:.+]/)
     .filter(Boolean);
 
-/** Why a name, or what is said of it, is suspicious: the last of its words is what is done. */
+/** The reason why a name or its description is suspicious. The last word of a name is the action. */
 export function suspicionOf(name: string, what: string): Suspicion | undefined {
   const leaf = name.split(' ').at(-1) ?? name;
   const parts = partsOf(leaf);

@@ -1,4 +1,4 @@
-/** A server that is made of what a program's help says. */
+/** Makes a server from a program's help. */
 import { defaultTool } from '../../config/normalise-commands.ts';
 import { isHarmlessOption, suspiciousOptions, verdictOf } from './classify.ts';
 import type { FoundCommand, FoundOption, ProgramHelp } from './program-help.ts';
@@ -12,7 +12,7 @@ export interface NamedServer {
   readonly timeout: string | undefined;
 }
 
-/** A part of the server, and what a person is to decide about. */
+/** A part of the server, and the commands and options that a person has to decide about. */
 export interface Sorted {
   readonly allowed: readonly FoundCommand[];
   readonly unsure: readonly FoundCommand[];

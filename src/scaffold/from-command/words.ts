@@ -15,7 +15,7 @@ export interface SuspiciousWords {
   readonly options: string;
 }
 
-/** In this order: the first that fits is said. */
+/** In this order: the first that fits is reported. */
 export const SUSPICIOUS: Readonly<Record<Suspicion, SuspiciousWords>> = {
   destructive: {
     reason: 'may delete, overwrite or publish what cannot be brought back',

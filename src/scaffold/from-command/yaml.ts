@@ -22,7 +22,7 @@ const nothingAllowed = (unsure: readonly string[]): readonly string[] => [
   ...unsure.map((line) => `  ${LOOK}${line}`),
 ];
 
-/** The lines of a server below its name, without indentation; what is left to decide stands in comments. */
+/** The lines of a server below its name, without indentation. Open decisions stand in comments. */
 export function serverLines(
   { command, args, timeout }: NamedServer,
   entry: ReturnType<typeof serverEntry>,

@@ -5,7 +5,7 @@ import { KnownError } from '../../diagnostics/error.ts';
 import { type Ran, runOnce } from '../../platform/process/run-once.ts';
 import { type Environment, findBinary } from './find-binary.ts';
 
-/** Bytes of what a command prints. */
+/** Most bytes of a command's output. */
 const MAX_REPORT = 16 * 1024 * 1024;
 
 /**

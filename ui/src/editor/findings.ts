@@ -11,7 +11,7 @@ export function offsetIn(doc: Text, { line, column }: PagePlace): number {
   return Math.min(at.to, at.from + Math.max(0, column - 1));
 }
 
-/** Marks what is wrong where it is. */
+/** Marks each problem at its place. */
 export function showFindings(view: EditorView, findings: readonly PageFinding[]): void {
   const { doc } = view.state;
   const diagnostics = findings.map(({ severity, start, end, message, help }): Diagnostic => {

@@ -5,7 +5,7 @@ const COLUMNS = 60;
 /** A few columns do not become walls. */
 const FEWEST = 20;
 
-/** Lines instead of a colour for what was saved: both parts are told apart in grey. */
+/** Lines in place of a colour for saved tokens, so that both parts differ in grey too. */
 export const Hatch = () => (
   <svg class="defs" aria-hidden="true">
     <defs>

@@ -37,7 +37,7 @@ export type Group = (typeof GROUPS)[number];
 export const nameIn = (group: Group, row: LiveSavings): string =>
   group === 'server' ? row.server : group === 'tool' ? `${row.server} ${row.tool}` : (row.rule ?? 'no rule');
 
-/** The least that is told apart in time. */
+/** The finest step of time. */
 export const SLOT_MS = 60_000;
 
 export interface Column {

@@ -9,7 +9,7 @@ export interface Latest<Answer> {
 }
 
 /**
- * The answer to what is asked now. One request is under way at a time, and when it is over the newest one follows: typing
+ * The answer to the newest request. One request runs at a time, and when it ends the newest one follows: typing
  * neither waits for a pause nor piles up.
  */
 export function useLatest<Request, Answer>(

@@ -102,7 +102,7 @@ function Kept({ playground }: { playground: Playground }) {
   );
 }
 
-/** The call that the text is said to come from: routes go by it. */
+/** The call that the text comes from, as the user says. Routes depend on it. */
 export const CallForm = ({ playground, state }: { playground: Playground; state: UiState }) => {
   const { call, setCall, wrongArguments } = playground;
   const tools = call.server === '' ? Object.values(state.tools).flat() : (state.tools[call.server] ?? []);

@@ -8,7 +8,7 @@ interface Props {
   readonly onKeep: () => void;
 }
 
-/** The file was changed by somebody else: nothing was written, and what is there by now is shown. */
+/** Somebody else has changed the file. Nothing was written, and the current text on disk is shown. */
 export const Conflict = ({ disk, onTake, onKeep }: Props) => (
   <section class="conflict" role="alert" aria-label="The file is another by now">
     <p>

@@ -25,7 +25,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** One file, with what is wrong in it, and saving. It is mounted anew for each file. */
+/** One file, with its problems, and saving. It is mounted anew for each file. */
 export function FileEditor({ file, workspace, schemas, findings, onCursor, onView, onSaved }: Props) {
   const { path } = file;
   const open = workspace.open[path];
@@ -105,7 +105,7 @@ export function FileEditor({ file, workspace, schemas, findings, onCursor, onVie
           onKeep={() => {
             workspace.takeDisk(disk, true);
             setDisk(undefined);
-            // With the version that was shown: one that is newer still is told again.
+            // It sends the version that was shown. A still newer version is reported again.
             setTimeout(() => void latest.current());
           }}
         />

@@ -20,7 +20,7 @@ export interface Workspace {
   readonly takeDisk: (file: FileText, keepText: boolean) => void;
 }
 
-/** Files that are looked at, with what was typed into them: kept while views change. */
+/** The open files with their edited texts, kept while views change. */
 export function useWorkspace(): Workspace {
   const [open, setOpen] = useState<Readonly<Record<string, OpenFile>>>({});
   const put = useCallback(
