@@ -87,7 +87,7 @@ export const GATEWAY = {
   'http-batch-long': 'The batch is too long. Split it.',
   'http-draining': 'The gateway is about to end. Try another replica, or later.',
   'http-full': 'All sessions are in use. Try later, or lower `http.session_idle`.',
-  'http-busy': 'Too much waits for the client (429 or 503). Read the answers first, then call again.',
+  'http-busy': 'Too much waits for the client (503). Read the answers first, then call again.',
   'http-event-gone': 'The events are no longer kept. Begin a new stream.',
   'era-envelope': 'The request lacks keys of its revision. Correct the client.',
   'era-header': 'A header does not fit the message. Correct the client.',
