@@ -118,7 +118,7 @@ function inBroken({ diagnostics, sources }: LoadedRules, unloaded: readonly Unlo
 }
 
 /**
- * Finds, reads and runs rule tests. The user asked for it, so packs need no trust; nothing is started.
+ * Finds, reads and runs rule tests. The user asked for it, so packs need no trust. It starts no servers.
  *
  * @throws KnownError `no-rule-tests`, and what `loadConfig` throws
  */

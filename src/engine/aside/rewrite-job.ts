@@ -16,7 +16,7 @@ export interface RewriteJob {
   readonly call: ToolCall;
   readonly policy: ResultPolicy;
   readonly session: SessionCopy;
-  /** Somebody asks how long each step takes. */
+  /** Whether the caller asks for the time of each step. */
   readonly timed: boolean;
 }
 

@@ -88,9 +88,9 @@ export function recorded({ tokenFactor, handles, earlier }: SessionCopy): {
 }
 
 /**
- * Does to the session what was done to its copy. `false` where it has changed meanwhile in a way that this does not fit.
+ * Makes the changes of the copy to the session. `false` if the session has changed meanwhile and they do not fit any more.
  *
- * @param asCopied how often the earlier texts had changed by then
+ * @param asCopied how often the earlier texts had changed when the copy was made
  */
 export function applied(
   { grants, puts }: SessionChanges,

@@ -33,7 +33,10 @@ interface EncodedPiece extends Encoded {
 
 /** A form that takes more than this share of the tokens may be worse than the one that would stand in for it. */
 const WEAK = 0.7;
-/** One that stands in for another takes less than this share of its tokens: the estimate knows no smaller differences. */
+/**
+ * A form that stands in for another has to take less than this share of its tokens: the estimate knows no
+ * smaller differences.
+ */
 const CLEARLY_LESS = 0.99;
 
 function encodeAs({ hint, source, encoded: known }: Piece, exact: boolean): EncodedPiece | undefined {

@@ -55,7 +55,7 @@ function classesOfBytes(): Uint8Array {
   return classes;
 }
 
-/** A row for each state, of so many places. */
+/** The places in each state's row. */
 const WIDTH = 64;
 export const ROW_BITS = 13;
 

@@ -10,7 +10,7 @@ import { writeTemplate } from '../lines/template.ts';
 import { bestTemplates } from '../lines/templates.ts';
 
 /**
- * Lines that mostly say the same: what they share once, as a template under a letter, and of each line what varies.
+ * Lines with much common text. A template under a letter holds this text once, and each line gives the rest.
  *
  *     A: * silly fetch manifest *
  *     A 16 express@5

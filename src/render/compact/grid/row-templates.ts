@@ -15,7 +15,7 @@ import { bestTemplates } from '../lines/templates.ts';
  *     gdb 13.1-3 devel 11629
  */
 
-/** Looking a template up has to save so much beside the row. */
+/** The table with templates has to take less than this share of the plain table's tokens. */
 const WORTH = 0.96;
 const NOTE = /-([1-6])_templates$/;
 

@@ -1,7 +1,7 @@
 import type { Grid } from './grid.ts';
 
 /**
- * Tables of the same columns, each behind a line that says what it is of, as one grid: the line is the first column.
+ * Tables of the same columns as one grid. Each table stands behind a title line, which becomes the first column.
  *
  *     Packages in utils:
  *     name,size

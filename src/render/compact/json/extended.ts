@@ -1,7 +1,7 @@
 import { FormError } from '../form.ts';
 
 /**
- * Members of one object that go on from the value of another, or from what stands up to its last slash, as the
+ * Members of one object that begin with the value of another member, or with its part up to the last slash, as the
  * addresses in a record do:
  *
  *     url: https://api.example.com/repos/ada/tools

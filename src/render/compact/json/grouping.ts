@@ -3,7 +3,7 @@ import type { Column } from './column.ts';
 import { rowOf } from './column.ts';
 
 /**
- * Rows that begin alike, as joins give them: what they share stands once, the rest of each row below it.
+ * Rows that begin alike, as joins give them. Their common cells stand once, and the rest of each row stands below.
  *
  *     [3]{emp_no name []{amount year}}
  *     10001 Georgi 2

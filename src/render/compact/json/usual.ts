@@ -3,11 +3,11 @@ import { type Column, type Neighbour, rowOf } from './column.ts';
 import { isPlain } from './scalar.ts';
 
 /**
- * Columns that mostly hold what needs no saying; a row that differs says so behind its cells:
+ * Columns with a usual value, which the header gives. A row with another value gives it behind its cells:
  *
  *     active?=true                     true
- *     from_date?=<above.to_date>       what the row above has in to_date
- *     parents?=[<below.hash>]          an array of what the row below has in hash
+ *     from_date?=<above.to_date>       the value of the row above in to_date
+ *     parents?=[<below.hash>]          an array with the value of the row below in hash
  */
 
 /** Fewer rows show nothing usual. */

@@ -2,8 +2,8 @@ import { allowExpanded, FormError } from '../form.ts';
 import { lineBlocksOf } from './blocks.ts';
 
 /**
- * Lines that come again, as they do where a program runs several times or quotes the same source, stand where they come
- * first, under a number; where they come again, the numbers say it:
+ * Repeated lines stand once, at their first place, under a number. At each later place, the numbers stand for them.
+ * Lines repeat if a program runs several times or quotes the same source:
  *
  *     src/a.ts(3,5): error TS2304: Cannot find name 'x'. #1
  *     In function 'count': #2:

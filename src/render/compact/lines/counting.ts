@@ -12,7 +12,9 @@ const COUNTER = /\{( {0,9}[0-9]{1,9}),( {0,9}[0-9]{1,9})…( {0,9}[0-9]{1,9})\}/
 
 /** Fewer lines are as quick to read one by one. */
 const MIN_LINES = 4;
-/** Numbers of a line: more of them are no message that counts. Those that count are at most so many. */
+/**
+ * The most numbers of a line: a line with more is no message that counts. Then the most numbers that count.
+ */
 const MAX_NUMBERS = 24;
 const MAX_COUNTING = 3;
 /** Longer numbers are names, or times. */

@@ -11,7 +11,7 @@ export interface Fitted {
   readonly columns: readonly (readonly string[])[];
 }
 
-/** The fields at one place of all lines: what they are, by their numbers. */
+/** The fields at one place of all lines, by their numbers. */
 function fieldsAt({ first }: LineFields, lines: Cluster, i: number): number[] {
   const found: number[] = [];
   for (let row = 0; row < lines.length; row++) found.push((first[lines[row] as number] as number) + i);

@@ -3,8 +3,8 @@ import { allowExpanded, FormError } from '../form.ts';
 import { countedOut, countingFrom, hasCounter } from './counting.ts';
 
 /**
- * Lines that follow each other and begin alike stand below what they begin with, which says how many they are. Headings
- * in headings are one space deeper and go on from the one above; `[end]` stands where lines come that are not of the
+ * Neighbouring lines that begin alike stand below a heading: their count and their common beginning. Headings in
+ * headings are one space deeper and continue the heading above. `[end]` stands before lines that do not belong to the
  * last group any more:
  *
  *     [4] test/decode.test.ts >…
@@ -157,7 +157,7 @@ function counted(all: readonly string[]): Counted {
   return { lines, counts, beginnings };
 }
 
-/** Whether so many lines like one are more than what is said in place of them. */
+/** Whether writing so many lines once, as `said`, saves more than it costs. */
 function gainsCounted(count: number, line: string, said: string): boolean {
   return count * (estimateTokens(line) + 1) > estimateTokens(said) + 1 + REPEAT_COST;
 }

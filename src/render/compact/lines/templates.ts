@@ -41,7 +41,7 @@ function gainOf({ template, lines }: Fitted): number {
 
 /** Smaller clusters are not taken apart. */
 const MIN_DIVIDED = 8;
-/** A value that so many lines have, but not all, could stand in a template of theirs. */
+/** A value with at least this share of the lines, but not all, could stand in a template of its own lines. */
 const USUAL = 0.6;
 
 /** The field that most lines have at one place, if any has the majority (Boyer and Moore's vote). */

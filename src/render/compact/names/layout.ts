@@ -3,7 +3,7 @@ import { isMergeable, type NameEntry, ORDERS, type Order } from './order.ts';
 
 /** A node as it will be written. */
 export interface LaidItem extends NameEntry {
-  /** Its name, and those of what it holds for as long as that is one thing. */
+  /** Its name. If it holds a single entry, the name of that entry follows, and so on. */
   readonly segments: readonly string[];
   /** The items in the last directory. */
   readonly items: readonly LaidItem[];

@@ -1,6 +1,8 @@
 import { FormError } from '../form.ts';
 
-/** What varies in a line: by the name of its column, filled up with blanks to a width where all blocks do so. */
+/**
+ * The varying part of a line, by the name of its column. Blanks fill it up to a width if all blocks do so.
+ */
 export interface NamedSlot {
   readonly name: string;
   readonly side?: '<' | '>';

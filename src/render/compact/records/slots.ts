@@ -117,7 +117,7 @@ const behind = (start: string, texts: readonly string[]): Slotted => ({
 /**
  * A line that is missing in some blocks: its only slot is not empty where it stands.
  *
- * @param label what all of them begin with
+ * @param label the common beginning of all of them
  */
 export function slottedOptional(texts: readonly string[], label: string): Slotted | undefined {
   const blanks = /^\s*/.exec((texts[0] as string).slice(label.length))?.[0] ?? '';

@@ -6,7 +6,7 @@ import { DERIVED, refText, type Segment, writeSegment } from './segment.ts';
 import { childTexts } from './texts.ts';
 
 /**
- * The tree as lines, one space deeper a level: the role, the name, what is said of the element, its ref and its url.
+ * The tree as lines, one space deeper a level: the role, the name, the attributes of the element, its ref and its url.
  * Elements of one role that follow each other and hold nothing share a line, and so do elements in each other:
  *
  *     list
