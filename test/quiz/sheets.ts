@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { aboutRepeated } from './again.ts';
 import { aboutChanges } from './changes.ts';
 import { aboutLines } from './lines.ts';
 import { aboutDrawn, aboutMatches, aboutNested, aboutPaths } from './names.ts';
@@ -15,6 +16,7 @@ export interface Sheet {
 const ASKED: readonly (readonly [Asker, readonly string[]])[] = [
   [aboutJson, ['db-employees.json', 'gh-search-issues.json', 'json-packages.json', 'cmd-pip-list.json']],
   [aboutNdjson, ['ndjson-pino.json', 'ndjson-go-test.json']],
+  [aboutRepeated, ['gh-push-event.json', 'git-mcp-tools.json']],
   [aboutDelimited, ['tsv-packages.tsv', 'tsv-python.tsv']],
   [aboutPaths, ['find-absolute.txt', 'git-ls-files.txt']],
   [aboutDrawn, ['tree.txt', 'npm-ls.txt', 'tree-ascii.txt']],

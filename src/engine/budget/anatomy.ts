@@ -1,5 +1,6 @@
 /** The sections of a text, and the owner of each line, as its form gives them. */
 import { type Anatomy, PLAIN_ANATOMY, type Standing, TABLE_ANATOMY } from '../../render/compact/anatomy.ts';
+import { namedLines } from '../../render/compact/json/anchor-lines.ts';
 import { ESCAPED, type MarkedForm } from '../../render/compact/marker.ts';
 import { FORMS } from '../../render/compact/registry.ts';
 
@@ -11,7 +12,7 @@ export interface Section {
 }
 
 const anatomyOf = ({ form, variant }: MarkedForm, lines: readonly string[]): Anatomy =>
-  FORMS.get(form)?.anatomy?.(lines, variant) ?? TABLE_ANATOMY;
+  FORMS.get(form)?.anatomy?.(lines, variant) ?? { ...TABLE_ANATOMY, repeated: namedLines(lines) };
 
 /** The sections of a text whose marker line is not among its lines. */
 export function sectionsOf(forms: readonly MarkedForm[], lines: readonly string[]): Section[] {

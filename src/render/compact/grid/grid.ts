@@ -1,5 +1,6 @@
 import type { JsonNode, Member, ObjectNode, ScalarNode } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
+import { Anchors } from '../json/anchor-syntax.ts';
 import { isLiteral, stringOf } from '../json/scalar.ts';
 import { type ReadColumn, readHeader } from '../json/table-header.ts';
 import { readMembers } from '../json/table-read.ts';
@@ -87,7 +88,7 @@ export function readGrid(lines: readonly string[]): Grid {
     if (line === undefined) throw new FormError('the text ends too early');
     return line;
   };
-  const read = readMembers(Number(found.slice(1, -1)), header, next);
+  const read = readMembers(Number(found.slice(1, -1)), header, next, new Anchors());
   if (at !== lines.length) throw new FormError('text after the end of the table');
   const keys = keysOf(header.columns);
   const rows = read.map((members) => {

@@ -5,7 +5,7 @@ import { type Column, rowOf, type TemplatePart } from './column.ts';
 export type Cell =
   /** The row does not have the key. */
   | { readonly type: 'absent' }
-  | { readonly type: 'value'; readonly node: JsonNode }
+  | { readonly type: 'value'; readonly node: JsonNode; readonly key: string }
   /** The part of a string lexeme that a template leaves open. */
   | { readonly type: 'part'; readonly text: string }
   /** How many rows follow below. */
@@ -66,7 +66,8 @@ export function cellsOf(source: string, columns: readonly Column[], row: ObjectN
         const rows = (value as ArrayNode).items as readonly ObjectNode[];
         cells.push({ type: 'count', count: rows.length });
         below.push({ columns: column.columns, rows });
-      } else if (column.kind === 'rows' || !column.rare) cells.push({ type: 'value', node: value });
+      } else if (column.kind === 'rows' || !column.rare)
+        cells.push({ type: 'value', node: value, key: column.key });
       else rare.push(...node.members.filter((member) => member.value === value));
     }
   };

@@ -1,5 +1,7 @@
 import type { JsonNode } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
+import { ANCHOR, Anchors, MERGE, writeAlias, writeAnchor } from './anchor-syntax.ts';
+import type { Marks } from './anchors.ts';
 import { isScalar, readKey, readScalar, writeKey, writeScalar } from './scalar.ts';
 
 /**
@@ -7,24 +9,35 @@ import { isScalar, readKey, readScalar, writeKey, writeScalar } from './scalar.t
  *
  *     {name:dept_no,tags:[a,b c,"1"],nullable:false}
  */
-export function writeFlow(source: string, node: JsonNode): string {
-  if (isScalar(node)) return writeScalar(source, node, 'flow');
-  if (node.type === 'array') return `[${node.items.map((item) => writeFlow(source, item)).join(',')}]`;
-  const members = node.members.map(
-    ({ key, value }) => `${writeKey(source.slice(key.start, key.end))}:${writeFlow(source, value)}`,
-  );
-  return `{${members.join(',')}}`;
+export function writeFlow(source: string, node: JsonNode, marks?: Marks): string {
+  const mark = marks?.get(node);
+  if (mark?.type === 'alias') return writeAlias(mark.name);
+  const name = mark?.type === 'anchor' ? writeAnchor(mark.name) : '';
+  if (isScalar(node)) return name + writeScalar(source, node, 'flow');
+  if (node.type === 'array') {
+    return `${name}[${node.items.map((item) => writeFlow(source, item, marks)).join(',')}]`;
+  }
+  const merge = mark?.type === 'merge' ? mark : undefined;
+  const members = merge ? [`${MERGE}:${writeAlias(merge.name)}`] : [];
+  for (const { key, value } of node.members) {
+    if (merge && !merge.changed.has(value)) continue;
+    members.push(`${writeKey(source.slice(key.start, key.end))}:${writeFlow(source, value, marks)}`);
+  }
+  return `${name}{${members.join(',')}}`;
 }
 
 const STRING = /"(?:[^"\\]|\\.)*"/y;
 const SCALAR = /[^,[\]{}]+/y;
 const KEY = /[^\s:,[\]{}"\\=|~?]+/y;
 
+const MERGED = `{${MERGE}:*`;
+
 /** A position in one line, and the JSON read so far. */
 export class FlowReader {
   constructor(
     readonly line: string,
     public at = 0,
+    readonly anchors = new Anchors(),
   ) {}
 
   fail(expected: string): never {
@@ -64,17 +77,49 @@ export class FlowReader {
     if (depth > 600) this.fail('less nesting');
     const c = this.line[this.at];
     if (c === '"') return this.string();
+    if (c === '&') {
+      const name = this.anchor();
+      if (name !== undefined) return this.named(name, this.value(depth + 1));
+    }
     if (c === '[') {
       const items: string[] = [];
       this.sequence('[', ']', () => items.push(this.value(depth + 1)));
       return `[${items.join(',')}]`;
     }
     if (c === '{') {
+      if (this.line.startsWith(MERGED, this.at)) return this.merged(depth);
       const members: string[] = [];
       this.sequence('{', '}', () => members.push(this.member(depth).join(':')));
       return `{${members.join(',')}}`;
     }
-    return readScalar(this.match(SCALAR) ?? this.fail('a value'));
+    return this.bare(this.match(SCALAR) ?? this.fail('a value'));
+  }
+
+  /** A text without quotes: what has the name, or a scalar. */
+  bare(text: string): string {
+    return this.anchors.alias(text) ?? readScalar(text);
+  }
+
+  /** The name that the value here gets. */
+  anchor(): string | undefined {
+    ANCHOR.lastIndex = this.at;
+    const [text, name] = ANCHOR.exec(this.line) ?? [];
+    if (text !== undefined) this.at += text.length;
+    return name;
+  }
+
+  named(name: string, json: string): string {
+    this.anchors.add(name, json);
+    return json;
+  }
+
+  private merged(depth: number): string {
+    this.at += MERGED.length - 1;
+    const base = this.anchors.alias(this.match(SCALAR) ?? '') ?? this.fail('a name');
+    const changed = new Map<string, string>();
+    while (this.take(',')) changed.set(...this.member(depth));
+    this.expect('}');
+    return `{${this.anchors.merged(base, changed).join(',')}}`;
   }
 
   /** The members of an object in flow: lexemes of keys, JSON of values. */

@@ -1,8 +1,8 @@
 import { FormError } from '../form.ts';
+import { Anchors } from './anchor-syntax.ts';
 import { Bases } from './extended.ts';
 import { FlowReader } from './flow-value.ts';
 import { keyedMembers, scalarMembers } from './keyed.ts';
-import { readScalar } from './scalar.ts';
 import { readHeader } from './table-header.ts';
 import { readRows } from './table-read.ts';
 
@@ -13,6 +13,7 @@ const KEYED_COUNT = /\{([0-9]{1,9})( values)?\}(?=\{)/y;
 
 class DocumentReader {
   private at = 0;
+  private readonly anchors = new Anchors();
 
   constructor(private readonly lines: readonly string[]) {}
 
@@ -48,11 +49,16 @@ class DocumentReader {
 
   /** A whole value in the rest of a line. */
   private value(text: string): string {
-    if (!/^["[{]/.test(text)) return text === '' ? this.fail('expected a value') : readScalar(text);
-    const reader = new FlowReader(text);
-    const json = reader.value();
-    if (reader.at !== text.length) this.fail('expected the end of the line');
-    return json;
+    const reader = new FlowReader(text, 0, this.anchors);
+    const name = text.startsWith('&') ? reader.anchor() : undefined;
+    const rest = text.slice(reader.at);
+    if (rest === '') this.fail('expected a value');
+    let json: string;
+    if (/^["[{]/.test(rest)) {
+      json = reader.value();
+      if (reader.at !== text.length) this.fail('expected the end of the line');
+    } else json = reader.bare(rest);
+    return name === undefined ? json : reader.named(name, json);
   }
 
   /** `[N]{…}` with its rows, or `[N]:` with its items, from column `at` of the line. */
@@ -63,7 +69,7 @@ class DocumentReader {
     const after = at + found[0].length;
     if (line[after] === '{') {
       const header = readHeader(line, after);
-      return `[${readRows(count, header, () => this.next()).join(',')}]`;
+      return `[${readRows(count, header, () => this.next(), this.anchors).join(',')}]`;
     }
     const items: string[] = [];
     if (after + 1 !== line.length) this.fail('expected the end of the line');
@@ -76,14 +82,37 @@ class DocumentReader {
     KEYED_COUNT.lastIndex = at;
     const found = KEYED_COUNT.exec(line) ?? this.fail('expected a count');
     const header = readHeader(line, at + found[0].length);
-    const rows = readRows(Number(found[1]), header, () => this.next());
+    const rows = readRows(Number(found[1]), header, () => this.next(), this.anchors);
     return `{${(found[2] ? scalarMembers(rows) : keyedMembers(rows)).join(',')}}`;
+  }
+
+  private table(line: string, at: number, depth: number): string | undefined {
+    if (line[at] === '[') return this.headed(line, at, depth);
+    return line[at] === '{' ? this.keyed(line, at) : undefined;
+  }
+
+  /** A value over several lines that gets a name; `undefined` for any other. */
+  private anchored(line: string, at: number, depth: number): string | undefined {
+    const reader = new FlowReader(line, at, this.anchors);
+    const name = line[at] === '&' ? reader.anchor() : undefined;
+    if (name === undefined) return undefined;
+    if (reader.at === line.length) return reader.named(name, this.members(depth + 1));
+    [COUNT.lastIndex, KEYED_COUNT.lastIndex] = [reader.at, reader.at];
+    if (!COUNT.test(line) && !KEYED_COUNT.test(line)) return undefined;
+    const table = this.table(line, reader.at, depth);
+    return table === undefined ? undefined : reader.named(name, table);
   }
 
   private item(depth: number): string {
     if (!this.indented(depth)) this.fail('expected a list item');
     const text = (this.lines[this.at] as string).slice(depth);
-    if (text.startsWith('- ')) return this.members(depth + 1, depth + 2);
+    if (text.startsWith('- ')) {
+      const reader = new FlowReader(text, 2, this.anchors);
+      const name = text[2] === '&' ? reader.anchor() : undefined;
+      if (name === undefined || reader.at < text.length) return this.members(depth + 1, depth + 2);
+      this.at++;
+      return reader.named(name, this.members(depth + 1));
+    }
     this.at++;
     return this.value(text);
   }
@@ -101,8 +130,8 @@ class DocumentReader {
     const line = this.next();
     const reader = new FlowReader(line, column);
     const key = reader.key();
-    if (line[reader.at] === '[') return `${key}:${this.headed(line, reader.at, depth)}`;
-    if (line[reader.at] === '{') return `${key}:${this.keyed(line, reader.at)}`;
+    const table = this.table(line, reader.at, depth);
+    if (table !== undefined) return `${key}:${table}`;
     if (reader.take('~')) {
       const template = reader.string();
       if (reader.at !== line.length) this.fail('expected the end of the line');
@@ -111,7 +140,7 @@ class DocumentReader {
     reader.expect(':');
     if (reader.at === line.length) return `${key}:${this.members(depth + 1)}`;
     reader.take(' ');
-    const json = this.value(line.slice(reader.at));
+    const json = this.anchored(line, reader.at, depth) ?? this.value(line.slice(reader.at));
     bases.add(key, json);
     return `${key}:${json}`;
   }

@@ -1,4 +1,5 @@
 import type { JsonNode, ScalarNode } from '../../../json/scan.ts';
+import { looksMarked, MERGE } from './anchor-syntax.ts';
 
 /**
  * Decides when a JSON string may stand without its quotes. The reader's rule is simple: a JSON literal or
@@ -39,7 +40,7 @@ export const isSimple = (lexeme: string): boolean => SIMPLE.test(lexeme);
 function bareAnywhere(content: string): boolean {
   if (content === '' || content.includes('\\')) return false;
   const first = content[0] as string;
-  if (first === '"' || first === '[' || first === '{') return false;
+  if (first === '"' || first === '[' || first === '{' || looksMarked(content)) return false;
   return content.trim() === content && !isLiteral(content);
 }
 
@@ -74,7 +75,7 @@ export function readScalar(text: string): string {
 
 export function writeKey(lexeme: string): string {
   const content = lexeme.slice(1, -1);
-  return BARE_KEY.test(content) ? content : lexeme;
+  return BARE_KEY.test(content) && content !== MERGE ? content : lexeme;
 }
 
 /** A key as it stands in the text back to its JSON lexeme. */

@@ -1,16 +1,18 @@
 import { allowExpanded, FormError } from '../form.ts';
+import type { Anchors } from './anchor-syntax.ts';
 import type { Neighbour } from './column.ts';
 import { FlowReader } from './flow-value.ts';
 import { levelOf, type ReadRow, RowValues, type TableLevel } from './row-values.ts';
-import { ABSENT, isLiteral, readScalar } from './scalar.ts';
+import { ABSENT, isLiteral } from './scalar.ts';
 import type { ReadColumn, TableHeader } from './table-header.ts';
 import { readRepeat } from './table-syntax.ts';
 
 /** The line after those that were read. */
 type NextLine = () => string;
 
-function readLine(line: string, at: number, { cells: columns, delimiter, open }: TableLevel): ReadRow {
-  const reader = new FlowReader(line, at);
+function readLine(line: string, at: number, level: TableLevel, anchors: Anchors): ReadRow {
+  const { cells: columns, delimiter, open } = level;
+  const reader = new FlowReader(line, at, anchors);
   const cells: string[] = [];
   const last = open ? columns.at(-1) : undefined;
   for (const column of columns) {
@@ -19,8 +21,9 @@ function readLine(line: string, at: number, { cells: columns, delimiter, open }:
       if (reader.at === line.length) break;
       reader.expect(delimiter);
     }
-    const c = line[reader.at];
     const isPart = column.kind === 'template';
+    const name = isPart || line[reader.at] !== '&' ? undefined : reader.anchor();
+    const c = line[reader.at];
     if (c === '"') {
       const text = reader.string();
       cells.push(isPart ? text.slice(1, -1) : text);
@@ -30,9 +33,10 @@ function readLine(line: string, at: number, { cells: columns, delimiter, open }:
       const end = found < 0 ? line.length : found;
       const text = line.slice(reader.at, end);
       if (text === '') reader.fail('a cell');
-      cells.push(isPart || text === ABSENT ? text : readScalar(text));
+      cells.push(isPart || text === ABSENT ? text : reader.bare(text));
       reader.at = end;
     }
+    if (name !== undefined) reader.named(name, cells.at(-1) as string);
   }
   const rare = reader.at < line.length && reader.take(delimiter) ? reader.members() : undefined;
   if (reader.at !== line.length) reader.fail('the end of the row');
@@ -81,6 +85,7 @@ class RowReader {
   constructor(
     private readonly header: TableHeader,
     private readonly next: NextLine,
+    private readonly anchors: Anchors,
   ) {}
 
   private level(columns: readonly ReadColumn[]): TableLevel {
@@ -144,7 +149,7 @@ class RowReader {
       throw new FormError(`a row that is not ${depth} spaces deep: ${JSON.stringify(line.slice(0, 60))}`);
     }
     const level = this.level(columns);
-    return new RowValues(level, readLine(line, depth, level), above);
+    return new RowValues(level, readLine(line, depth, level, this.anchors), above);
   }
 
   private members(columns: readonly ReadColumn[], values: RowValues, depth: number): ReadMember[] {
@@ -201,9 +206,13 @@ function fail(cell: string): never {
 }
 
 /** The members of each of a table's rows, `count` of them. */
-export const readMembers = (count: number, header: TableHeader, next: NextLine): (readonly RowMember[])[] =>
-  new RowReader(header, next).rows(count, header.columns, 0);
+export const readMembers = (
+  count: number,
+  header: TableHeader,
+  next: NextLine,
+  anchors: Anchors,
+): (readonly RowMember[])[] => new RowReader(header, next, anchors).rows(count, header.columns, 0);
 
 /** The rows as JSON. */
-export const readRows = (count: number, header: TableHeader, next: NextLine): string[] =>
-  readMembers(count, header, next).map(jsonOf);
+export const readRows = (count: number, header: TableHeader, next: NextLine, anchors: Anchors): string[] =>
+  readMembers(count, header, next, anchors).map(jsonOf);

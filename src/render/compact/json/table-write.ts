@@ -1,5 +1,7 @@
-import type { JsonNode, Member, ObjectNode } from '../../../json/scan.ts';
+import type { JsonNode, Member, ObjectNode, ScalarNode } from '../../../json/scan.ts';
 import { estimateTokens } from '../../tokens/estimate.ts';
+import { writeAlias, writeAnchor } from './anchor-syntax.ts';
+import { type Marks, noteAll, type Written } from './anchors.ts';
 import { type Cell, cellsOf, type RowCells } from './cells.ts';
 import { type Column, endsInCells, isLone, type TemplatePart } from './column.ts';
 import { writeFlow } from './flow-value.ts';
@@ -134,7 +136,24 @@ function writeColumns(source: string, columns: readonly Column[], delimiter: str
   return `{${columns.map((column) => writeColumn(source, column, delimiter)).join(delimiter)}}`;
 }
 
-function writeCell(source: string, cell: Cell, place: { readonly delimiter: string }): string {
+/** What a document's values that come again are called, or, where that is yet to be found out, its values. */
+export interface Shared {
+  readonly marks: Marks | undefined;
+  /** In the order of the text. */
+  readonly written: Written[];
+}
+
+interface CellPlace {
+  readonly delimiter: string;
+}
+
+function writeScalarCell(source: string, node: ScalarNode, place: CellPlace, marks?: Marks): string {
+  const mark = marks?.get(node);
+  if (mark?.type === 'alias') return writeAlias(mark.name);
+  return (mark ? writeAnchor(mark.name) : '') + writeScalar(source, node, place);
+}
+
+function writeCell(source: string, cell: Cell, place: CellPlace, marks?: Marks): string {
   switch (cell.type) {
     case 'absent':
       return ABSENT;
@@ -143,7 +162,9 @@ function writeCell(source: string, cell: Cell, place: { readonly delimiter: stri
     case 'part':
       return canPartBeBare(cell.text, place.delimiter) ? cell.text : `"${cell.text}"`;
     case 'value':
-      return isScalar(cell.node) ? writeScalar(source, cell.node, place) : writeFlow(source, cell.node);
+      return isScalar(cell.node)
+        ? writeScalarCell(source, cell.node, place, marks)
+        : writeFlow(source, cell.node, marks);
   }
 }
 
@@ -154,9 +175,9 @@ function withoutAbsent(cells: readonly Cell[]): readonly Cell[] {
   return cells.slice(0, end);
 }
 
-function writeRare(source: string, members: readonly Member[]): string {
+function writeRare(source: string, members: readonly Member[], marks?: Marks): string {
   const parts = members.map(
-    ({ key, value }) => `${writeKey(source.slice(key.start, key.end))}:${writeFlow(source, value)}`,
+    ({ key, value }) => `${writeKey(source.slice(key.start, key.end))}:${writeFlow(source, value, marks)}`,
   );
   return `{${parts.join(',')}}`;
 }
@@ -181,11 +202,18 @@ function repeatsOf(rows: readonly WrittenRow[], from: number): number {
   return count > 0 && count * (estimateTokens(line) + 1) > REPEAT_COST ? count : 0;
 }
 
+/** The values of a row that stand there as a whole. */
+function noteRow(written: Written[], source: string, { cells, rare }: RowCells): void {
+  for (const cell of cells) if (cell.type === 'value') noteAll(written, source, cell.node, cell.key);
+  for (const { key, value } of rare) noteAll(written, source, value, source.slice(key.start, key.end));
+}
+
 /** Header (from its opening brace) and lines of a table. */
 export function writeTable(
   source: string,
   columns: readonly Column[],
   rows: readonly ObjectNode[],
+  { marks, written }: Shared,
 ): { header: string; lines: string[] } {
   const all = takenApart(source, { columns, rows });
   const delimiter = cheapest(source, columns, all);
@@ -195,28 +223,34 @@ export function writeTable(
     const between = isLone(level) ? NO_DELIMITER : delimiter;
     const open = endsInCells(level);
     const place = { delimiter: between };
-    const written = taken.map(({ row, cells, rare, below }) => {
+    const lineOf = ({ cells, rare }: RowCells, shownMarks?: Marks): string => {
       const shown = rare.length > 0 || rest?.kind === 'rest' ? cells : withoutAbsent(cells);
       const last = open ? cells.length - 1 : -1;
       let line = indent;
-      for (let i = 0; i < shown.length; i++)
-        line += (i > 0 ? between : '') + writeCell(source, shown[i] as Cell, i === last ? CELL : place);
-      if (rare.length > 0) line += (shown.length > 0 ? between : '') + writeRare(source, rare);
-      return { row, line, below };
-    });
+      for (let i = 0; i < shown.length; i++) {
+        const where = i === last ? CELL : place;
+        line += (i > 0 ? between : '') + writeCell(source, shown[i] as Cell, where, shownMarks);
+      }
+      if (rare.length > 0) line += (shown.length > 0 ? between : '') + writeRare(source, rare, shownMarks);
+      return line;
+    };
+    const all = taken.map((row) => ({ ...row, line: lineOf(row) }));
+    // What rows share stands there once anyway.
     if (rest?.kind === 'rest') {
-      for (const run of runsOf(written, ({ line }) => line)) {
+      for (const run of runsOf(all, ({ line }) => line)) {
         lines.push(`${run[0]?.line}${between}${run.length}`);
         const rows = run.map(({ row }) => row);
         write(rest.columns, takenApart(source, { columns: rest.columns, rows }), `${indent} `);
       }
       return;
     }
-    for (let i = 0; i < written.length; ) {
-      const { line, below } = written[i]!;
-      lines.push(line);
+    for (let i = 0; i < all.length; ) {
+      const row = all[i]!;
+      const { line, below } = row;
+      if (!marks) noteRow(written, source, row);
+      lines.push(marks ? lineOf(row, marks) : line);
       for (const one of below) write(one.columns, takenApart(source, one), `${indent} `);
-      const more = below.length > 0 ? 0 : repeatsOf(written, i);
+      const more = below.length > 0 ? 0 : repeatsOf(all, i);
       if (more > 0) lines.push(indent + writeRepeat(more));
       i += more + 1;
     }

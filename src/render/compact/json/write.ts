@@ -1,10 +1,12 @@
 import type { ArrayNode, JsonNode, ObjectNode } from '../../../json/scan.ts';
+import { writeAnchor } from './anchor-syntax.ts';
+import { marksOf, note, noteAll } from './anchors.ts';
 import { planColumns } from './columns.ts';
 import { Bases } from './extended.ts';
 import { writeFlow } from './flow-value.ts';
 import { keyedRows, scalarRows, withKeyName } from './keyed.ts';
 import { isScalar, writeKey, writeScalar } from './scalar.ts';
-import { writeTable } from './table-write.ts';
+import { type Shared, writeTable } from './table-write.ts';
 
 /**
  * JSON as lines: `key: value`, nested objects one space deeper, arrays of objects as tables, everything small in
@@ -22,9 +24,20 @@ import { writeTable } from './table-write.ts';
 /** An object or array that fits in this many characters stands on one line. */
 const FLOW_LENGTH = 120;
 
-interface Writer {
+type Columns = ReturnType<typeof planColumns>;
+
+interface Writer extends Shared {
   readonly source: string;
+  /** What was found out for each array or object: a document may be written twice. */
+  readonly plans: Map<JsonNode, Columns>;
   readonly lines: string[];
+}
+
+function planOnce({ source, plans }: Writer, node: JsonNode, rows: readonly ObjectNode[]): Columns {
+  if (plans.has(node)) return plans.get(node);
+  const columns = planColumns(source, rows);
+  plans.set(node, columns);
+  return columns;
 }
 
 /** A cheap upper bound of the flow length, without writing it: the span with its white space. */
@@ -47,55 +60,82 @@ function separated(head: string, value: string): string {
   return (/^-?[0-9]/.test(value) ? ':' : ': ') + value;
 }
 
+/** A key as it stands in the text, and its lexeme; both empty for the document itself. */
+interface Named {
+  readonly head: string;
+  readonly key: string;
+}
+
 /** A value behind `head` (a key, or nothing), on this line and the following ones. */
-function writeNamed(out: Writer, head: string, node: JsonNode, prefix: string, depth: number): void {
+function writeNamed(out: Writer, { head, key }: Named, node: JsonNode, prefix: string, depth: number): void {
+  const mark = out.marks?.get(node);
+  if (mark && mark.type !== 'anchor') {
+    out.lines.push(prefix + head + separated(head, writeFlow(out.source, node, out.marks)));
+    return;
+  }
+  const name = mark ? writeAnchor(mark.name) : '';
   if (isScalar(node)) {
-    out.lines.push(prefix + head + separated(head, writeScalar(out.source, node, 'line')));
+    note(out.written, node, key);
+    out.lines.push(prefix + head + separated(head, name + writeScalar(out.source, node, 'line')));
   } else if (node.type === 'array' && node.items.length > 1 && allObjects(node.items)) {
-    writeArray(out, head, node, prefix, depth);
+    note(out.written, node, key);
+    writeArray(out, { head: named(head, name), key }, node, prefix, depth);
   } else if (isShort(out.source, node) || (node.type === 'array' && allScalar(node))) {
-    out.lines.push(prefix + head + separated(head, writeFlow(out.source, node)));
+    noteAll(out.written, out.source, node, key);
+    out.lines.push(prefix + head + separated(head, writeFlow(out.source, node, out.marks)));
   } else if (node.type === 'array') {
-    writeArray(out, head, node, prefix, depth);
-  } else if (!writeKeyed(out, prefix + head, node)) {
-    out.lines.push(`${prefix}${head}:`);
+    note(out.written, node, key);
+    writeArray(out, { head: named(head, name), key }, node, prefix, depth);
+  } else {
+    note(out.written, node, key);
+    if (writeKeyed(out, prefix + named(head, name), node)) return;
+    out.lines.push(`${prefix}${head}: ${name}`.trimEnd());
     writeMembers(out, node, pad(depth + 1), depth + 1);
   }
 }
+
+/** A table has no colon of its own behind its key. */
+const named = (head: string, name: string): string => (name === '' ? head : `${head}: ${name}`);
 
 /** Whether the object is a table of its members, and has been written as one. */
 function writeKeyed(out: Writer, head: string, node: ObjectNode): boolean {
   const objects = keyedRows(out.source, node);
   const rows = objects ?? scalarRows(out.source, node);
-  const columns = rows && planColumns(out.source, rows);
+  const columns = rows && planOnce(out, node, rows);
   // Without anything to say once, scalars are shorter as members.
   if (!columns || (!objects && columns.every(({ kind }) => kind === 'cell'))) return false;
-  const table = writeTable(out.source, columns, rows);
+  const table = writeTable(out.source, columns, rows, out);
   out.lines.push(`${head}{${rows.length}${objects ? '' : ' values'}}${table.header}`);
   for (const line of table.lines) out.lines.push(line);
   return true;
 }
 
-function writeArray(out: Writer, head: string, node: ArrayNode, prefix: string, depth: number): void {
+function writeArray(out: Writer, { head, key }: Named, node: ArrayNode, prefix: string, depth: number): void {
   const columns =
-    allObjects(node.items) && node.items.length > 1 ? planColumns(out.source, node.items) : undefined;
+    allObjects(node.items) && node.items.length > 1 ? planOnce(out, node, node.items) : undefined;
   if (columns) {
-    const table = writeTable(out.source, columns, node.items as ObjectNode[]);
+    const table = writeTable(out.source, columns, node.items as ObjectNode[], out);
     out.lines.push(`${prefix}${head}[${node.items.length}]${table.header}`);
     for (const line of table.lines) out.lines.push(line);
     return;
   }
   out.lines.push(`${prefix}${head}[${node.items.length}]:`);
-  for (const item of node.items) writeItem(out, item, depth + 1);
+  for (const item of node.items) writeItem(out, item, key, depth + 1);
 }
 
-function writeItem(out: Writer, item: JsonNode, depth: number): void {
-  if (item.type === 'object' && !isShort(out.source, item)) {
-    writeMembers(out, item, `${pad(depth)}- `, depth + 1);
-  } else {
-    const text = isScalar(item) ? writeScalar(out.source, item, 'line') : writeFlow(out.source, item);
-    out.lines.push(pad(depth) + text);
+function writeItem(out: Writer, item: JsonNode, key: string, depth: number): void {
+  const mark = out.marks?.get(item);
+  const name = mark?.type === 'anchor' ? writeAnchor(mark.name) : '';
+  if (item.type === 'object' && !isShort(out.source, item) && (!mark || name !== '')) {
+    note(out.written, item, key);
+    if (name !== '') out.lines.push(`${pad(depth)}- ${name.trimEnd()}`);
+    writeMembers(out, item, pad(depth) + (name === '' ? '- ' : ' '), depth + 1);
+    return;
   }
+  noteAll(out.written, out.source, item, key);
+  const isText = isScalar(item) && mark?.type !== 'alias';
+  const text = isText ? name + writeScalar(out.source, item, 'line') : writeFlow(out.source, item, out.marks);
+  out.lines.push(pad(depth) + text);
 }
 
 function writeMembers(out: Writer, node: ObjectNode, first: string, depth: number): void {
@@ -106,18 +146,32 @@ function writeMembers(out: Writer, node: ObjectNode, first: string, depth: numbe
     const text = value.type === 'string' ? out.source.slice(value.start, value.end) : '';
     const template = bases.shorten(text);
     if (template === undefined) {
-      writeNamed(out, writeKey(lexeme), value, prefix, depth);
+      writeNamed(out, { head: writeKey(lexeme), key: lexeme }, value, prefix, depth);
       bases.add(lexeme, text);
     } else out.lines.push(`${prefix}${writeKey(lexeme)}~${template}`);
     prefix = pad(depth);
   }
 }
 
-/** The lines of a document whose root is a non-empty object or array. */
-export function writeDocument(source: string, root: ObjectNode | ArrayNode): string[] {
-  const out: Writer = { source: withKeyName(source), lines: [] };
+function writeRoot(out: Writer, root: ObjectNode | ArrayNode): void {
   if (root.type === 'object') {
     if (!writeKeyed(out, '', root)) writeMembers(out, root, '', 0);
-  } else writeNamed(out, '', root, '', 0);
+  } else writeNamed(out, { head: '', key: '' }, root, '', 0);
+}
+
+/** The lines of a document whose root is a non-empty object or array. */
+export function writeDocument(source: string, root: ObjectNode | ArrayNode): string[] {
+  const first: Writer = {
+    source: withKeyName(source),
+    plans: new Map(),
+    lines: [],
+    marks: undefined,
+    written: [],
+  };
+  writeRoot(first, root);
+  const marks = marksOf(first.source, first.written);
+  if (!marks) return first.lines;
+  const out: Writer = { ...first, lines: [], marks };
+  writeRoot(out, root);
   return out.lines;
 }
