@@ -4,7 +4,7 @@ import { Anchors } from '../json/anchor-syntax.ts';
 import { isLiteral, stringOf } from '../json/scalar.ts';
 import { type ReadColumn, readHeader } from '../json/table-header.ts';
 import { readMembers } from '../json/table-read.ts';
-import { writeDocument } from '../json/write.ts';
+import { writeUnnamed } from '../json/write.ts';
 import { textOf } from '../outline/value.ts';
 
 /** Cells in rows under a header, whatever drew them: they are shown as the rows of a JSON array would be. */
@@ -69,7 +69,8 @@ export function writeGrid({ header, rows }: Grid): string[] | undefined {
   for (const row of rows) writer.row(row);
   const { items } = writer;
   const json = `${writer.json}]`;
-  const lines = writeDocument(json, { type: 'array', start: 0, end: json.length, items });
+  // Lines that say texts again have a form of their own.
+  const lines = writeUnnamed(json, { type: 'array', start: 0, end: json.length, items });
   return TABLE.test(lines[0] ?? '') ? lines : undefined;
 }
 

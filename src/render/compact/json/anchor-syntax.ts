@@ -14,7 +14,7 @@ const ALIAS = /^\*([\w-]+)$/;
 const MARKED = /^(?:\*[\w-]+$|&[\w-]+(?: |$))/;
 
 /** Whether a bare text would be read as a mark. */
-export function looksMarked(text: string): boolean {
+export function looksNamed(text: string): boolean {
   const c = text.charCodeAt(0);
   return (c === 0x2a || c === 0x26) && MARKED.test(text);
 }

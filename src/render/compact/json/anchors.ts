@@ -1,6 +1,6 @@
 import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { estimateTokens } from '../../tokens/estimate.ts';
-import { Fingerprints, isSame } from './fingerprints.ts';
+import { Fingerprints, hasSameLexemes } from './fingerprints.ts';
 import { minify } from './layout.ts';
 import { isScalar } from './scalar.ts';
 
@@ -12,7 +12,7 @@ import { isScalar } from './scalar.ts';
  *     sender: {<<:*user,id:9}
  */
 
-export type Mark =
+export type ValueName =
   /** The value stands here, and gets this name. */
   | { readonly type: 'anchor'; readonly name: string }
   /** The value that has this name. */
@@ -20,10 +20,10 @@ export type Mark =
   /** The object that has this name, but for these members. */
   | { readonly type: 'merge'; readonly name: string; readonly changed: ReadonlySet<JsonNode> };
 
-export type Marks = ReadonlyMap<JsonNode, Mark>;
+export type ValueNames = ReadonlyMap<JsonNode, ValueName>;
 
 /** A value that the text writes as a whole, and the key in front of it. */
-export interface Written {
+export interface NotedValue {
   readonly node: JsonNode;
   /** The key's lexeme. */
   readonly key: string;
@@ -33,14 +33,14 @@ export interface Written {
 const MIN_LENGTH = 24;
 
 /** Adds the value. */
-export function note(written: Written[], node: JsonNode, key: string): void {
+export function note(written: NotedValue[], node: JsonNode, key: string): void {
   if (node.end - node.start >= MIN_LENGTH && (node.type === 'string' || !isScalar(node))) {
     written.push({ node, key });
   }
 }
 
 /** Adds the value and all values in it: those that stand on one line. */
-export function noteAll(written: Written[], source: string, node: JsonNode, key: string): void {
+export function noteAll(written: NotedValue[], source: string, node: JsonNode, key: string): void {
   if (node.end - node.start < MIN_LENGTH) return;
   note(written, node, key);
   if (node.type === 'array') for (const item of node.items) noteAll(written, source, item, key);
@@ -71,7 +71,7 @@ interface Told {
 }
 
 interface Group {
-  readonly first: Written;
+  readonly first: NotedValue;
   readonly tokens: number;
   readonly later: Told[];
 }
@@ -103,7 +103,7 @@ class Groups {
 
   constructor(
     private readonly source: string,
-    written: readonly Written[],
+    written: readonly NotedValue[],
   ) {
     this.prints = new Fingerprints(source);
     const repeated = twice(written.map(({ node }) => this.prints.of(node)));
@@ -125,7 +125,7 @@ class Groups {
     }
   }
 
-  private add(first: Written, print: number, shape: number | undefined): void {
+  private add(first: NotedValue, print: number, shape: number | undefined): void {
     const tokens = estimateTokens(minify(this.source, first.node));
     if (tokens < MIN_TOKENS) return;
     const group: Group = { first, tokens, later: [] };
@@ -137,7 +137,7 @@ class Groups {
   /** Adds the value to those that it is the same as, or nearly so. */
   private again(node: JsonNode, print: number, shape: number | undefined): Told | undefined {
     const known = this.values.get(print);
-    if (known && isSame(this.source, node, known.first.node)) {
+    if (known && hasSameLexemes(this.source, node, known.first.node)) {
       const told = { node, changed: [] };
       known.later.push(told);
       return told;
@@ -166,7 +166,7 @@ class Groups {
       keys.add(lexeme);
       if (
         this.prints.of(value) === this.prints.of(before.value) &&
-        isSame(this.source, value, before.value)
+        hasSameLexemes(this.source, value, before.value)
       ) {
         continue;
       }
@@ -186,9 +186,9 @@ function twice(numbers: readonly number[]): ReadonlySet<number> {
 }
 
 /** How values that come again are written; `undefined` where none does. `written`: in the order of the text. */
-export function marksOf(source: string, written: readonly Written[]): Marks | undefined {
+export function marksOf(source: string, written: readonly NotedValue[]): ValueNames | undefined {
   if (written.length < 2) return undefined;
-  const marks = new Map<JsonNode, Mark>();
+  const marks = new Map<JsonNode, ValueName>();
   const names = new Names();
   for (const { first, tokens, later } of new Groups(source, written).all) {
     if (later.length * (tokens - NAME_COST) < MIN_GAIN) continue;

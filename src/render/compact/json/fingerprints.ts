@@ -45,18 +45,18 @@ const sameSpan = (source: string, a: Span, b: Span): boolean =>
   a.end - a.start === b.end - b.start && source.startsWith(source.slice(a.start, a.end), b.start);
 
 /** Whether two values have the same lexemes. */
-export function isSame(source: string, a: JsonNode, b: JsonNode): boolean {
+export function hasSameLexemes(source: string, a: JsonNode, b: JsonNode): boolean {
   if (a.type === 'array') {
     return (
       b.type === 'array' &&
       a.items.length === b.items.length &&
-      a.items.every((item, i) => isSame(source, item, b.items[i] as JsonNode))
+      a.items.every((item, i) => hasSameLexemes(source, item, b.items[i] as JsonNode))
     );
   }
   if (a.type !== 'object') return isScalar(b) && sameSpan(source, a, b);
   if (b.type !== 'object' || a.members.length !== b.members.length) return false;
   return a.members.every(({ key, value }, i) => {
     const other = b.members[i]!;
-    return sameSpan(source, key, other.key) && isSame(source, value, other.value);
+    return sameSpan(source, key, other.key) && hasSameLexemes(source, value, other.value);
   });
 }

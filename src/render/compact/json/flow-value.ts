@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
 import { ANCHOR, Anchors, MERGE, writeAlias, writeAnchor } from './anchor-syntax.ts';
-import type { Marks } from './anchors.ts';
+import type { ValueNames } from './anchors.ts';
 import { isScalar, readKey, readScalar, writeKey, writeScalar } from './scalar.ts';
 
 /**
@@ -9,7 +9,7 @@ import { isScalar, readKey, readScalar, writeKey, writeScalar } from './scalar.t
  *
  *     {name:dept_no,tags:[a,b c,"1"],nullable:false}
  */
-export function writeFlow(source: string, node: JsonNode, marks?: Marks): string {
+export function writeFlow(source: string, node: JsonNode, marks?: ValueNames): string {
   const mark = marks?.get(node);
   if (mark?.type === 'alias') return writeAlias(mark.name);
   const name = mark?.type === 'anchor' ? writeAnchor(mark.name) : '';

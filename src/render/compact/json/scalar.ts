@@ -1,5 +1,5 @@
 import type { JsonNode, ScalarNode } from '../../../json/scan.ts';
-import { looksMarked, MERGE } from './anchor-syntax.ts';
+import { looksNamed, MERGE } from './anchor-syntax.ts';
 
 /**
  * Decides when a JSON string may stand without its quotes. The reader's rule is simple: a JSON literal or
@@ -40,7 +40,7 @@ export const isSimple = (lexeme: string): boolean => SIMPLE.test(lexeme);
 function bareAnywhere(content: string): boolean {
   if (content === '' || content.includes('\\')) return false;
   const first = content[0] as string;
-  if (first === '"' || first === '[' || first === '{' || looksMarked(content)) return false;
+  if (first === '"' || first === '[' || first === '{' || looksNamed(content)) return false;
   return content.trim() === content && !isLiteral(content);
 }
 

@@ -1,7 +1,7 @@
 import type { JsonNode, Member, ObjectNode, ScalarNode } from '../../../json/scan.ts';
 import { estimateTokens } from '../../tokens/estimate.ts';
 import { writeAlias, writeAnchor } from './anchor-syntax.ts';
-import { type Marks, noteAll, type Written } from './anchors.ts';
+import { type NotedValue, noteAll, type ValueNames } from './anchors.ts';
 import { type Cell, cellsOf, type RowCells } from './cells.ts';
 import { type Column, endsInCells, isLone, type TemplatePart } from './column.ts';
 import { writeFlow } from './flow-value.ts';
@@ -138,22 +138,22 @@ function writeColumns(source: string, columns: readonly Column[], delimiter: str
 
 /** What a document's values that come again are called, or, where that is yet to be found out, its values. */
 export interface Shared {
-  readonly marks: Marks | undefined;
+  readonly marks: ValueNames | undefined;
   /** In the order of the text. */
-  readonly written: Written[];
+  readonly written: NotedValue[];
 }
 
 interface CellPlace {
   readonly delimiter: string;
 }
 
-function writeScalarCell(source: string, node: ScalarNode, place: CellPlace, marks?: Marks): string {
+function writeScalarCell(source: string, node: ScalarNode, place: CellPlace, marks?: ValueNames): string {
   const mark = marks?.get(node);
   if (mark?.type === 'alias') return writeAlias(mark.name);
   return (mark ? writeAnchor(mark.name) : '') + writeScalar(source, node, place);
 }
 
-function writeCell(source: string, cell: Cell, place: CellPlace, marks?: Marks): string {
+function writeCell(source: string, cell: Cell, place: CellPlace, marks?: ValueNames): string {
   switch (cell.type) {
     case 'absent':
       return ABSENT;
@@ -175,7 +175,7 @@ function withoutAbsent(cells: readonly Cell[]): readonly Cell[] {
   return cells.slice(0, end);
 }
 
-function writeRare(source: string, members: readonly Member[], marks?: Marks): string {
+function writeRare(source: string, members: readonly Member[], marks?: ValueNames): string {
   const parts = members.map(
     ({ key, value }) => `${writeKey(source.slice(key.start, key.end))}:${writeFlow(source, value, marks)}`,
   );
@@ -203,7 +203,7 @@ function repeatsOf(rows: readonly WrittenRow[], from: number): number {
 }
 
 /** The values of a row that stand there as a whole. */
-function noteRow(written: Written[], source: string, { cells, rare }: RowCells): void {
+function noteRow(written: NotedValue[], source: string, { cells, rare }: RowCells): void {
   for (const cell of cells) if (cell.type === 'value') noteAll(written, source, cell.node, cell.key);
   for (const { key, value } of rare) noteAll(written, source, value, source.slice(key.start, key.end));
 }
@@ -223,7 +223,7 @@ export function writeTable(
     const between = isLone(level) ? NO_DELIMITER : delimiter;
     const open = endsInCells(level);
     const place = { delimiter: between };
-    const lineOf = ({ cells, rare }: RowCells, shownMarks?: Marks): string => {
+    const lineOf = ({ cells, rare }: RowCells, shownMarks?: ValueNames): string => {
       const shown = rare.length > 0 || rest?.kind === 'rest' ? cells : withoutAbsent(cells);
       const last = open ? cells.length - 1 : -1;
       let line = indent;

@@ -159,16 +159,25 @@ function writeRoot(out: Writer, root: ObjectNode | ArrayNode): void {
   } else writeNamed(out, { head: '', key: '' }, root, '', 0);
 }
 
-/** The lines of a document whose root is a non-empty object or array. */
-export function writeDocument(source: string, root: ObjectNode | ArrayNode): string[] {
-  const first: Writer = {
+/** The lines of a document in which nothing has a name. */
+export const writeUnnamed = (source: string, root: ObjectNode | ArrayNode): string[] =>
+  writeFirst(source, root).lines;
+
+function writeFirst(source: string, root: ObjectNode | ArrayNode): Writer {
+  const out: Writer = {
     source: withKeyName(source),
     plans: new Map(),
     lines: [],
     marks: undefined,
     written: [],
   };
-  writeRoot(first, root);
+  writeRoot(out, root);
+  return out;
+}
+
+/** The lines of a document whose root is a non-empty object or array. Values that come again get names. */
+export function writeDocument(source: string, root: ObjectNode | ArrayNode): string[] {
+  const first = writeFirst(source, root);
   const marks = marksOf(first.source, first.written);
   if (!marks) return first.lines;
   const out: Writer = { ...first, lines: [], marks };
