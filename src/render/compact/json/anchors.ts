@@ -65,7 +65,7 @@ const MAX_CHANGED = 1 / 3;
 const MOST_CHANGED = 6;
 
 /** A value that a name stands for, and what of it is written nevertheless. */
-interface Told {
+interface NamedElsewhere {
   readonly node: JsonNode;
   readonly changed: readonly JsonNode[];
 }
@@ -73,7 +73,7 @@ interface Told {
 interface Group {
   readonly first: NotedValue;
   readonly tokens: number;
-  readonly later: Told[];
+  readonly later: NamedElsewhere[];
 }
 
 const SIMPLE_NAME = /^"([A-Za-z_][\w-]{0,30})"$/;
@@ -112,7 +112,7 @@ class Groups {
     );
     if (repeated.size === 0 && alike.size === 0) return;
     /** The values around the next one that names stand for, the innermost last. */
-    const told: Told[] = [];
+    const told: NamedElsewhere[] = [];
     for (const one of written) {
       const { node } = one;
       while (told.length > 0 && !isInside(node, told.at(-1)!.node)) told.pop();
@@ -135,7 +135,7 @@ class Groups {
   }
 
   /** Adds the value to those that it is the same as, or nearly so. */
-  private again(node: JsonNode, print: number, shape: number | undefined): Told | undefined {
+  private again(node: JsonNode, print: number, shape: number | undefined): NamedElsewhere | undefined {
     const known = this.values.get(print);
     if (known && hasSameLexemes(this.source, node, known.first.node)) {
       const told = { node, changed: [] };
