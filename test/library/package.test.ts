@@ -168,6 +168,7 @@ describe('the package', () => {
     /^dist\/lib\/types\/.+\.d\.ts$/,
     /^docs\/(?:[a-z-]+\/)?(?:[a-z-]+|README)\.(?:md|png|svg)$/,
     /^rules\/(?:README\.md|.+\.yaml)$/,
+    /^examples\/(?:[a-z-]+\/)*[\w-]+(?:\.config|\.test)?\.(?:md|yaml|json|txt)$/,
     /^schema\/[a-z-]+\.v\d+\.schema\.json$/,
   ];
 
