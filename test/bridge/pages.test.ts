@@ -35,7 +35,9 @@ describe('pages of a list', () => {
   });
 
   it('of no length are refused: a walk over them would have no end', () => {
-    expect(() => listingPage([item('a')], { limit: '0' })).toThrow('--limit is a whole number from 1 on');
+    expect(() => listingPage([item('a')], { limit: '0' })).toThrow(
+      '--limit has to be a whole number, at least 1',
+    );
   });
 
   it('behind the end say so, and how many there are', () => {
@@ -43,7 +45,7 @@ describe('pages of a list', () => {
     for (const offset of ['2', '50'])
       expect(listingPage(items, { offset })).toEqual({
         data: '[]',
-        text: `Nothing from --offset ${offset} on: there are 2.`,
+        text: `There is nothing from --offset ${offset} on: the total is 2.`,
         total: 2,
       });
     expect(listingPage([], { offset: '0' })).toMatchObject({ data: '[]', text: '' });

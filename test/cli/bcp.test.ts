@@ -81,7 +81,7 @@ describe('the binary bcp', () => {
     const { status, stderr } = bcp([command, `./${name}`, '-o', file]);
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `error: ./${name} is the input, and would be overwritten: name another file for --output\n`,
+      stderr: `error: ./${name} is the input, and --output would overwrite it: name another file for --output\n`,
     });
     expect(readFileSync(file).equals(before)).toBe(true);
   });

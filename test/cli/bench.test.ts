@@ -102,7 +102,7 @@ describe('bench', () => {
       expect(status).toBe(0);
       expect(JSON.parse(stdout).files).toMatchObject([{ file: join('odd-names', 'b.txt') }]);
       expect(stderr).toMatch(
-        /^bcp-proxy warn Skipped what cannot be read: .*d\ufffd \(.*n\ufffd\.txt \(no such file/,
+        /^bcp-proxy warn Skipped these, because bcp-proxy cannot read them: .*d\ufffd \(.*n\ufffd\.txt \(no such file/,
       );
     },
   );

@@ -81,9 +81,11 @@ describe('bcp-proxy cache', () => {
 
   it('tells where there is no config from where it has no servers', async () => {
     const env = { XDG_CACHE_HOME: join(folder, 'cache') };
-    expect(bcpProxy(['cache', 'status'], '', env).stdout).toContain('No config was found from here upwards');
+    expect(bcpProxy(['cache', 'status'], '', env).stdout).toContain(
+      'neither this folder nor a folder above it has a config',
+    );
     expect(bcpProxy(['cache', 'clear', 'github'], '', env).stderr).toContain(
-      'There is no server "github": no config was found from here upwards.',
+      'There is no server "github": neither this folder nor a folder above it has a config.',
     );
     expect((await run('status', write({}))).text).toContain('The config has no servers.');
   });

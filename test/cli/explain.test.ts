@@ -88,7 +88,7 @@ describe('explain of a text that is too long to look at', () => {
     const { status, stdout, stderr } = bcpProxy(['explain', '-'], long);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toBe(
-      `The text has ${long.length} bytes and is too long to look at: the limit is 1048576. It goes out as it came.\n`,
+      `The text is too long to examine: it has ${long.length} bytes, and the limit is 1048576. It goes out as it came.\n`,
     );
   });
 
@@ -96,6 +96,6 @@ describe('explain of a text that is too long to look at', () => {
     writeFileSync(join(HOME, 'tight.yaml'), 'version: 1\nbudget: { tokens: 1500 }\n');
     const { status, stdout } = bcpProxy(['explain', '-', '--config', 'tight.yaml'], long);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^note: The text goes out whole, although it is over its budget/m);
+    expect(stdout).toMatch(/^note: The text stays whole, although it is over its budget/m);
   });
 });

@@ -100,6 +100,6 @@ describe.skipIf(process.platform === 'win32')('a working directory that is gone'
     const args = [process.execPath, resolve('dist/bcp-proxy.js'), 'which', 'a/b'];
     const { status, stderr } = spawnSync('sh', ['-c', shell, ...args], { encoding: 'utf8' });
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^bcp-proxy: The working directory is gone.*\n$/);
+    expect(stderr).toMatch(/^bcp-proxy: The working directory does not exist any more.*\n$/);
   });
 });

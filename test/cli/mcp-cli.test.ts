@@ -60,9 +60,7 @@ describe('mcp-cli', () => {
     configured({ counter: node(COUNTER, [], { env: { ONE: 'a ${NOWHERE} b' } }) });
     const called = await shell(['tools', 'exec', 'counter', 'env', '--name', 'ONE']);
     expect(called.said.data.content[0].text).toBe('a  b');
-    expect(called.stderr).toMatch(
-      /^bcp-proxy warn NOWHERE: not set, so that it is empty in .*config\.json\.$/m,
-    );
+    expect(called.stderr).toMatch(/^bcp-proxy warn NOWHERE: not set, so it is empty in .*config\.json\.$/m);
     const quiet = await shell(['tools', 'exec', 'counter', 'env', '--name', 'ONE', '--log-level', 'error']);
     expect(quiet.stderr).toBe('');
   });
@@ -141,7 +139,7 @@ describe('mcp-cli', () => {
     configured({ remote }, { maxRetries: 1 });
     const refused = await shell(exec);
     expect([refused.code, seen]).toEqual([3, ['initialize', 'initialize']]);
-    expect(refused.said.error?.message).toContain('It was tried 2 times (max_retries: 1).');
+    expect(refused.said.error?.message).toContain('bcp-proxy tried 2 times (max_retries: 1).');
     seen.length = 0;
     configured({ remote }, { maxRetries: 2 });
     const broken = await shell(exec);
@@ -155,7 +153,7 @@ describe('mcp-cli', () => {
     configured({ remote }, { maxRetries: 1 });
     const gone = await shell(exec);
     expect([gone.code, gone.said.error?.message]).toEqual([3, expect.stringContaining('ECONNREFUSED')]);
-    expect(gone.said.error?.message).toContain('It was tried 2 times (max_retries: 1).');
+    expect(gone.said.error?.message).toContain('bcp-proxy tried 2 times (max_retries: 1).');
   });
 
   it.each(['http', 'sse'])(

@@ -228,7 +228,7 @@ describe('without a path', () => {
 
   it('says how to begin where there are none', async () => {
     await expect(testReport([], { cwd: home.home, env })).rejects.toThrow(
-      /No rule tests belong to .*Write NAME\.test\.yaml beside NAME\.yaml/,
+      /There are no rule tests for .*Write NAME\.test\.yaml beside NAME\.yaml/,
     );
     await expect(testReport(['gone'], { cwd: home.home, env })).rejects.toThrow(
       'There is no file, folder or installed pack "gone".',

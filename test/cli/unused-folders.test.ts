@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32').each(NAMES)('a folder below %s', (
     const { status, stdout, stderr } = compact();
     expect([status, stdout]).toEqual([0, 'x']);
     expect(stderr).toBe(
-      `bcp-proxy warn ${folder} is not used: others may write it, so what is in it may not be this program's. Make it yours alone (chown, chmod 700), or set ${variable} to another folder.\n`,
+      `bcp-proxy warn ${folder} is not used: others may write it, so somebody else may have written the files in it. Make it yours alone (chown, chmod 700), or set ${variable} to another folder.\n`,
     );
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('cache', () => {
       env(),
     );
     expect(status).toBe(2);
-    expect(stderr).toContain(`Nothing can be kept: ${folder} cannot be used: others may write it.`);
+    expect(stderr).toContain(`bcp-proxy cannot keep anything: it cannot use ${folder}: others may write it.`);
   });
 });
 

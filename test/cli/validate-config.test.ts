@@ -90,7 +90,9 @@ describe('validate-config', () => {
     });
     const unsaid = (await report('a.yaml')).text;
     expect(unsaid).toContain('warning[inherit-unsaid]');
-    expect(unsaid).toContain('of the environment: a, b. In this version they get all of it, but');
+    expect(unsaid).toContain(
+      'of the environment these servers inherit: a, b. In this version they get all of them, except',
+    );
     expect(unsaid).toContain('a.yaml:2:12');
     expect(unsaid).toContain('0 errors, 1 warning');
     expect((await report('b.yaml')).text).not.toContain('warning');
@@ -117,8 +119,8 @@ describe('validate-config', () => {
     [['.'], /holds no config and no pack/],
     [['gone.yaml'], /Cannot read the config .*no such file/],
     [['gone'], /Cannot read the config .*no such file/],
-    [['c.toml'], /is no config that can be read/],
-    [[], /No config was found in \S+.* or in \S+bcp-proxy \(bcp-proxy\.config\.yaml/],
+    [['c.toml'], /has an ending that no config has/],
+    [[], /There is no config in \S+.* or in \S+bcp-proxy \(bcp-proxy\.config\.yaml/],
   ])('refuses %j', async (argv, message) => {
     await home.write({ '.git/HEAD': '', 'c.toml': '' });
     await expect(report(...argv)).rejects.toThrow(message);
@@ -174,7 +176,7 @@ describe('rules beside others', () => {
     for (const file of ['p.yaml', 'c.yaml']) {
       const { text, exit } = await report(file);
       expect(exit).toBe(EXIT.ok);
-      expect(text).toContain('warning[weak-rule]: All that speaks for the rule "team/a" makes 0.5');
+      expect(text).toContain('warning[weak-rule]: The rule "team/a" never fires');
       expect(text).toContain('p.yaml:4:');
     }
     for (const file of ['low.yaml', 'route.yaml', 'tuned.yaml']) {
@@ -209,7 +211,7 @@ describe('rules beside others', () => {
     expect(exit).toBe(EXIT.ok);
     expect(text).toContain('warning[disabled-twice]: "disable" names "core/tree" twice.');
     expect(text).toContain('c.yaml:2:33');
-    expect(text).toContain('warning[tuned-disabled]: "core/json" is switched off');
+    expect(text).toContain('warning[tuned-disabled]: "core/json" is off');
     expect(text).toContain('c.yaml:3:9');
     expect((await report('p.yaml')).text).toContain('p.yaml:3:19');
   });
@@ -277,7 +279,7 @@ describe('what validate-config is given', () => {
   it('may not be a pack with the name of the built-in one', async () => {
     await home.write({ 'pack.yaml': PACK.replace('team', 'core').replace('a.yaml', ''), 'a.yaml': RULES });
     const { text, exit } = await report('pack.yaml');
-    expect(text).toContain('error[reserved-pack]: The built-in pack alone is called core.');
+    expect(text).toContain('error[reserved-pack]: Only the built-in pack may have the name core.');
     expect(text).toContain('pack.yaml:1:7');
     expect(exit).toBe(EXIT.failed);
   });
@@ -354,7 +356,7 @@ describe('a file outside of the project', () => {
     expect(texts.join('')).not.toMatch(/hunter2|aws_key/);
     for (const text of texts) expect(text).toContain(home.path('own/credentials.yaml'));
     expect(texts[0]).toContain(
-      `This file has 1 error. Nothing of it is shown: it stands outside of the project ${home.path('app')}.`,
+      `This file has 1 error. The file is outside the project ${home.path('app')}, so bcp-proxy shows nothing of it.`,
     );
     // Who knows the file asks for it.
     expect((await report('own/credentials.yaml')).text).toContain('aws_key');
@@ -484,7 +486,7 @@ describe('a file that is nested too deeply', () => {
   ])('%s (%i brackets) has a finding of its own', async (name, depth) => {
     await home.write({ [name]: `{ version: 1, rules: ${'['.repeat(depth)}${']'.repeat(depth)} }` });
     const { text, exit } = await report(name);
-    expect(text).toContain('error[too-deep]: Lists and mappings are nested too deeply');
+    expect(text).toContain('error[too-deep]: The lists and mappings of this file nest too deeply');
     expect(text).not.toContain('stack');
     expect(exit).toBe(EXIT.failed);
   });

@@ -45,12 +45,12 @@ describe('validate-config --live', () => {
     const { exit, found } = await report(config, '--live');
     expect(exit).toBe(0);
     expect(found).toEqual([
-      'server-silent: The server "dead" could not be looked at: Server "dead" ended (exit code 1).',
+      'server-silent: bcp-proxy could not check the server "dead": Server "dead" ended (exit code 1).',
       expect.stringContaining(
         'odd-words: wiki, server: instructions names a tool of another server: mail/send_mail.',
       ),
       expect.stringContaining(
-        'odd-words: wiki, tool find_page: description has characters that nobody sees: U+200B.',
+        'odd-words: wiki, tool find_page: description has characters that people cannot see: U+200B.',
       ),
     ]);
     expect((await report(config, '--live', '--strict')).exit).toBe(1);
@@ -61,11 +61,11 @@ describe('validate-config --live', () => {
     configure(['rug'], { pins: 'warn' });
     world.say(BAD);
     expect((await report(config, '--live')).found).toEqual([
-      'pins-differ: The server "rug" is not as it was pinned: it is not pinned.',
+      'pins-differ: The server "rug" differs from its pins: it is not pinned.',
     ]);
     world.pin({ rug: GOOD });
     expect((await report(config, '--live')).found).toEqual([
-      'pins-differ: The server "rug" is not as it was pinned: instructions (changed), read (changed), send (new).',
+      'pins-differ: The server "rug" differs from its pins: instructions (changed), read (changed), send (new).',
     ]);
     world.pin({ rug: BAD });
     expect((await report(config, '--live')).found).toEqual([]);

@@ -268,7 +268,7 @@ describe('nothing is lost', () => {
       const before = await readFile(fileOf('cursor'), 'utf8');
       await mkdir(`${fileOf('cursor')}.bcp-proxy-backup`);
       const { refusals, exit } = await run('adopt', CURSOR);
-      expect(refusals[0]).toContain('Nothing was changed');
+      expect(refusals[0]).toContain('is unchanged');
       expect(exit).toBe(1);
       expect(await readFile(fileOf('cursor'), 'utf8')).toBe(before);
       if (there) expect(await readFile(home.path(CONFIG), 'utf8')).toBe('version: 1\n');
@@ -291,7 +291,7 @@ describe('nothing is lost', () => {
   });
 
   it.each([
-    ['a config that is broken', 'version: [\n', 'was left as it is|config'],
+    ['a config that is broken', 'version: [\n', 'did not change|config'],
     ['another server of our name', undefined, '--force'],
   ])('where there is %s', async (_, broken, reason) => {
     if (broken !== undefined) await home.write({ [CONFIG]: broken });
@@ -303,7 +303,7 @@ describe('nothing is lost', () => {
   });
 
   it.each([
-    ['no JSON', '{ "mcpServers": ', 'was left as it is'],
+    ['no JSON', '{ "mcpServers": ', 'did not change'],
     ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'it is no UTF-8 text'],
     ['of 20 MB', Buffer.alloc(20_000_000, ' '), 'more than 4 MiB'],
   ])('where the file is %s', async (_, bytes, reason) => {

@@ -79,7 +79,7 @@ describe('a file', () => {
     const before = readClientText(file());
     const made = { put: 'never', instead: 'came in', moved: {}, created: false, adopted: {} };
     await write(`${installed}\n`);
-    await expect(replaceAndKeep(before, 'never', made, around().env)).rejects.toThrow('another program');
+    await expect(replaceAndKeep(before, 'never', made, around().env)).rejects.toThrow('Another program');
     await write(installed);
     await run('uninstall', CURSOR);
     expect(await readFile(file(), 'utf8')).toBe('{ "mine": 1 }');
@@ -132,7 +132,7 @@ describe('a file', () => {
 
 describe('nothing is written', () => {
   it.each([
-    ['no JSON', '{ "mcpServers": ', 'was left as it is'],
+    ['no JSON', '{ "mcpServers": ', 'did not change'],
     ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'it is no UTF-8 text'],
     ['of 20 MB', Buffer.alloc(20_000_000, ' '), 'more than 4 MiB'],
     ['with a foreign entry', '{ "mcpServers": { "bcp-proxy": { "command": "x" } } }', '--force'],
@@ -161,7 +161,7 @@ describe('nothing is written', () => {
     const before = readClientText(file());
     await write('{ "new": 1 }');
     await expect(replaceClientText(before, '{ "mcpServers": {} }', { keepsBackup: true })).rejects.toThrow(
-      'changed by another program',
+      'Another program changed',
     );
     expect(await readFile(file(), 'utf8')).toBe('{ "new": 1 }');
   });

@@ -87,7 +87,7 @@ describe('of very many findings the first are shown, and the number of the other
     expect(findings.at(-1)).toMatchObject({
       code: 'more-findings',
       severity: 'error',
-      message: `${count - MAX_FINDINGS} more were found, and are not shown.`,
+      message: `There are ${count - MAX_FINDINGS} more findings.`,
     });
   });
 

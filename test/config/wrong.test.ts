@@ -165,7 +165,7 @@ describe('findings of one phase', () => {
     expect(diagnostics.map((d) => [d.severity, d.code, d.start.line, d.start.column])).toEqual([
       ['warning', 'structured-by-args', 3, 72],
     ]);
-    expect(diagnostics[0]?.help).toContain('served before any call');
+    expect(diagnostics[0]?.help).toContain('ask for that list before any call');
     expect(raw?.version).toBe(1);
     expect((await of('')).diagnostics).toEqual([]);
   });

@@ -34,7 +34,7 @@ const CASES: readonly (readonly [what: string, more: () => Record<string, string
     },
     /the path of its socket is longer than 100 bytes/,
   ],
-  ['the home can hold nothing', () => ({ HOME: '/dev/null/home' }), /nothing can be kept from others/],
+  ['the home can hold nothing', () => ({ HOME: '/dev/null/home' }), /cannot keep a secret from other users/],
 ];
 
 describe.skipIf(process.platform !== 'linux')('where there can be no daemon', () => {
@@ -46,7 +46,7 @@ describe.skipIf(process.platform !== 'linux')('where there can be no daemon', ()
     const lines = stderr.trim().split('\n');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(
-      /^bcp-proxy warn The daemon cannot be started: .* This command runs without a daemon/,
+      /^bcp-proxy warn The daemon cannot start: .* This command runs without a daemon/,
     );
     expect(lines[0]).toMatch(why);
   });
@@ -59,6 +59,6 @@ describe.skipIf(process.platform !== 'linux')('where there can be no daemon', ()
       more: { NODE_OPTIONS: `--require ${hook}` },
     });
     expect([code, said.data?.content[0].text]).toEqual([0, '1']);
-    expect(stderr).toMatch(/^bcp-proxy warn The daemon cannot be started: it ended with 9\. .*\n$/);
+    expect(stderr).toMatch(/^bcp-proxy warn The daemon cannot start: it ended with 9\. .*\n$/);
   });
 });

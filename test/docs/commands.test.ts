@@ -117,7 +117,7 @@ it('npm runs what is allowed', async () => {
 it('the config with a session is one', async () => {
   const to = await client(BN);
   expect(await run(to, 'bn_run', 'status')).toContain('Session not initialized. Call bn-set_agent first.');
-  expect(await run(to, 'bn-goodbye')).toContain('The program "bn" was not found. Get it: npm install -g bn');
+  expect(await run(to, 'bn-goodbye')).toContain('Cannot find the program "bn". Get it: npm install -g bn');
 });
 
 it('the server from a program’s help is a config without findings', async () => {

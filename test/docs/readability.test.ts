@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readingOf } from '../../scripts/readability/measure.ts';
 import { messageTexts } from '../../scripts/readability/message-texts.ts';
 import { documentSentences, sentencesOf } from '../../scripts/readability/sentences.ts';
+import { messageSources, sentencesIn } from '../../scripts/readability/texts.ts';
 
 describe('the measure of how texts read', () => {
   it('counts words of sentences, and a piece of code as one word', () => {
@@ -50,5 +51,16 @@ describe('the measure of how texts read', () => {
       { text: 'read by any of us', line: 3 },
       { text: 'A first half, and a second.', line: 5 },
     ]);
+  });
+});
+
+describe('messages', () => {
+  it('are active, begin with their subject, and have at most 35 words a sentence', () => {
+    const faults = messageSources().flatMap((file) => {
+      const { passive, inverted, tooLong } = readingOf(sentencesIn(file));
+      return [...passive, ...inverted, ...tooLong].map(({ line, text }) => `${file}:${line}: ${text}`);
+    });
+    expect(messageSources().length).toBeGreaterThan(20);
+    expect(faults).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describe('the entry of a client', () => {
     expect(await mended()).toEqual({
       area: 'clients',
       state: 'broken',
-      text: `Cursor: its entry "bcp-proxy" starts ${node}, and there is no such program`,
+      text: `Cursor: its entry "bcp-proxy" starts ${node}, but there is no such program`,
       where: world.path(CURSOR),
       mend: 'bcp-proxy install --client cursor',
     });
@@ -50,7 +50,7 @@ describe('the entry of a client', () => {
     ours(process.execPath, [world.path('old/dist/bcp-proxy.js')]);
     expect(await mended()).toMatchObject({
       ...{ area: 'clients', state: 'broken' },
-      text: expect.stringContaining('old/dist/bcp-proxy.js, which is not there'),
+      text: expect.stringContaining('old/dist/bcp-proxy.js, which does not exist'),
     });
   });
 
@@ -59,7 +59,7 @@ describe('the entry of a client', () => {
     ours(process.execPath, [world.write('old/dist/bcp-proxy.js', '')]);
     expect(await mended()).toMatchObject({
       ...{ area: 'clients', state: 'warning' },
-      text: `Cursor: its entry "bcp-proxy" starts version 0.0.1, and this is ${version}`,
+      text: `Cursor: its entry "bcp-proxy" starts version 0.0.1, but this is ${version}`,
     });
   });
 
@@ -67,7 +67,7 @@ describe('the entry of a client', () => {
     ours(PROGRAM(), ['--config', world.path('gone.yaml')]);
     expect(await mended()).toMatchObject({
       ...{ area: 'clients', state: 'broken' },
-      text: expect.stringContaining('gone.yaml, which is not there'),
+      text: expect.stringContaining('gone.yaml, which does not exist'),
     });
   });
 
@@ -76,7 +76,7 @@ describe('the entry of a client', () => {
     expect(await faults()).toEqual([
       {
         ...{ area: 'clients', state: 'warning', where: world.path(CURSOR) },
-        text: 'Cursor: its entry "bcp-proxy" asks for the profile "work", and the config here has none',
+        text: 'Cursor: its entry "bcp-proxy" asks for the profile "work", but the config here has none',
       },
     ]);
   });
@@ -220,7 +220,7 @@ describe('a client', () => {
     expect(await mended()).toEqual({
       area: 'clients',
       state: 'warning',
-      text: 'no client starts it: Cursor could',
+      text: 'no client starts this program: Cursor could',
       mend: 'bcp-proxy install --detected',
     });
     expect(existsSync(world.path(CURSOR))).toBe(true);
@@ -230,7 +230,11 @@ describe('a client', () => {
     world.write('.gemini/settings.json', '{}');
     const all = await world.diagnose();
     expect(faultsIn(all)).toEqual([]);
-    expect(all).toContainEqual({ area: 'clients', state: 'ok', text: 'Gemini CLI does not start it' });
+    expect(all).toContainEqual({
+      area: 'clients',
+      state: 'ok',
+      text: 'Gemini CLI does not start this program',
+    });
   });
 });
 
@@ -277,7 +281,7 @@ describe('the PATH of clients that are started from a desktop', () => {
     ours(PROGRAM());
     expect(await mended()).toMatchObject({
       ...{ area: 'path', state: 'warning', where: world.path(CURSOR) },
-      text: expect.stringContaining('which node runs: your shell finds that as'),
+      text: expect.stringContaining('which needs node: your shell finds that as'),
     });
   });
 

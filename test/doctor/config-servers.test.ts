@@ -157,13 +157,13 @@ describe('a server', () => {
     expect((await faults()).filter(({ area }) => area !== 'path')).toMatchObject([
       {
         ...{ area: 'servers', state: 'broken', mend: 'bcp-proxy servers test gone' },
-        text: 'gone: The program "no-such-program" was not found. Get it: npm i -g gone',
+        text: 'gone: Cannot find the program "no-such-program". Get it: npm i -g gone',
       },
     ]);
     // The command that is named finds the same.
     const mended = world.shell('bcp-proxy servers test gone');
     expect(mended.status).toBe(3);
-    expect(mended.stdout).toContain('was not found. Get it: npm i -g gone');
+    expect(mended.stdout).toContain('. Get it: npm i -g gone');
     expect(world.shell('bcp-proxy servers test here').status).toBe(0);
   });
 
@@ -181,8 +181,8 @@ describe('a server', () => {
     );
     expect((await faults()).filter(({ area }) => area === 'servers').map(({ text }) => text)).toEqual([
       expect.stringMatching(/^folder: .*folder is a folder\./),
-      expect.stringMatching(/^script: .* may not be run\..*chmod \+x .*script$/),
-      expect.stringMatching(/^place: .*nowhere" is not a folder/),
+      expect.stringMatching(/^script: .* is not executable\..*chmod \+x .*script$/),
+      expect.stringMatching(/^place: .*nowhere" is not an existing folder/),
     ]);
   });
 
@@ -203,7 +203,11 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     );
     const all = faultsIn(await world.diagnose({ timeoutMs: 1000 }));
     expect(all.filter(({ text }) => text.includes('mute'))).toMatchObject([
-      { area: 'servers', state: 'broken', text: expect.stringContaining('did not list in time') },
+      {
+        area: 'servers',
+        state: 'broken',
+        text: expect.stringContaining('did not list its tools and other items in time'),
+      },
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('the command', () => {
   it.each([['0s'], ['soon'], ['1000h']])('takes no --timeout %s', (time) => {
     const { status, stderr } = world.run(['doctor', '--timeout', time]);
     expect(status).toBe(2);
-    expect(stderr).toContain('--timeout is a time like 500ms, 30s or 2m');
+    expect(stderr).toContain('--timeout has to be a time such as 500ms, 30s or 2m');
   });
 
   it('looks at the config that is named, and names it in what mends', async () => {

@@ -38,7 +38,7 @@ describe('what runs the program', () => {
   it.each([['18.20.4'], ['20.9.9'], ['20.18.3']])('may not be Node %s', (node) => {
     const said = runtimeFinding({ ...about, versions: { node } });
     expect(said).toMatchObject({ area: 'runtime', state: 'broken', where: '/bin/node' });
-    expect(said.text).toContain(`Node ${node} is too old: it takes Node 20.19 or newer, or Bun`);
+    expect(said.text).toContain(`Node ${node} is too old: this program needs Node 20.19 or newer, or Bun`);
   });
 
   it('may be Bun, whichever Node it stands in for', () => {
@@ -113,7 +113,7 @@ describe('a folder', () => {
     world.write(`${STATE}/logins/${'0'.repeat(32)}.json`, '{}', 0o644);
     const fault = await mended();
     expect(fault).toMatchObject({ area: 'folders', state: 'broken' });
-    expect(fault?.text).toContain('holds 1 file that others may read or write');
+    expect(fault?.text).toContain('has 1 file that others may read or write');
     expect(statSync(world.path(STATE, 'logins', `${'0'.repeat(32)}.json`)).mode & 0o777).toBe(0o600);
   });
 
@@ -122,7 +122,7 @@ describe('a folder', () => {
     world.write('.cache/bcp-proxy', 'x');
     expect(await mended()).toMatchObject({
       ...{ area: 'folders', state: 'broken', where: world.path('.cache/bcp-proxy') },
-      text: 'the cache folder cannot be used: it is no folder',
+      text: 'bcp-proxy cannot use the cache folder: it is no folder',
     });
   });
 
@@ -192,14 +192,16 @@ describe.skipIf(process.platform === 'win32')('a daemon', () => {
     // Who has been killed has no hand left to remove its socket.
     expect(world.shell(fault?.mend ?? '').status).toBe(0);
     await closed;
-    expect((await faults()).map(({ text }) => text)).toEqual(['a daemon that is gone has left its socket']);
+    expect((await faults()).map(({ text }) => text)).toEqual([
+      'a daemon has ended, but its socket file still exists',
+    ]);
   });
 
   it('that runs and cannot be reached is broken', () => {
     const deaf = { socket: '/s.sock', about: { pid: 7, version: '1.0.0' }, answers: false };
     expect(daemonFindings([deaf], '1.0.0', own)).toEqual([
       {
-        ...{ area: 'daemons', state: 'broken', text: 'a daemon runs (pid 7), and nobody can reach it' },
+        ...{ area: 'daemons', state: 'broken', text: 'a daemon runs (pid 7), but no command can reach it' },
         ...{ where: '/s.sock', mend: 'bcp-proxy daemon stop --all' },
       },
     ]);
@@ -226,7 +228,7 @@ describe('a gateway', () => {
     expect(await faults()).toEqual([
       {
         ...{ area: 'daemons', state: 'warning' },
-        text: `a gateway of version 0.0.1 still runs (pid ${process.pid}), and this is ${version}: restart cursor`,
+        text: `a gateway of version 0.0.1 still runs (pid ${process.pid}), but this is ${version}: restart cursor`,
       },
     ]);
   });

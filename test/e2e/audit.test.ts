@@ -143,7 +143,7 @@ describe('the audit log of a process', () => {
     const refused = await proxy.echo('x');
     expect(refused.error).toEqual({
       code: -32000,
-      message: `This call was not sent: it could not be written down in ${audit}: it is a folder. The config asks for that ("audit.required"): make the file writable, then call again.`,
+      message: `The gateway did not send this call, because it cannot write the audit log ${audit}: it is a folder. The config requires the log ("audit.required"): make the file writable, then call again.`,
     });
     rmSync(audit, { recursive: true });
     expect((await proxy.echo('x')).result).toBeDefined();
@@ -154,6 +154,8 @@ describe('the audit log of a process', () => {
     mkdirSync(audit, { recursive: true });
     const proxy = await start();
     expect((await proxy.echo('x')).result).toBeDefined();
-    await expect.poll(proxy.stderr, { timeout: 5000 }).toContain(`Calls are not written down: ${audit}`);
+    await expect
+      .poll(proxy.stderr, { timeout: 5000 })
+      .toContain(`The gateway cannot write the audit log ${audit}`);
   });
 });

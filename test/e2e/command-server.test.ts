@@ -106,7 +106,7 @@ describe('a command', () => {
     );
     expect(data(answer)['exit_code']).toBe(127);
     expect(isError(answer)).toBe(true);
-    expect(texts(answer).at(-1)).toBe('The program "no-such-program" was not found. Get it: npm i -g bn');
+    expect(texts(answer).at(-1)).toBe('Cannot find the program "no-such-program". Get it: npm i -g bn');
   });
 
   it('that may not be run gives 126', async () => {
@@ -120,7 +120,9 @@ describe('a command', () => {
     mkdirSync(join(folder, 'tool'));
     const answer = await run(await client({ command: './tool', args: [] }));
     expect(data(answer)['exit_code']).toBe(126);
-    expect(texts(answer).at(-1)).toBe(`${join(folder, 'tool')} is a folder. "command" names a program.`);
+    expect(texts(answer).at(-1)).toBe(
+      `${join(folder, 'tool')} is a folder. "command" has to name a program.`,
+    );
   });
 
   it('that is given more than the system takes says so', async () => {
@@ -131,7 +133,7 @@ describe('a command', () => {
   it('that is ended by a signal gives 128 and its number', async () => {
     const answer = await run(await client(), 'die');
     expect(data(answer)['exit_code']).toBe(128 + 11);
-    expect(texts(answer).at(-1)).toBe('The command was ended by SIGSEGV.');
+    expect(texts(answer).at(-1)).toBe('The signal SIGSEGV ended the command.');
   });
 
   it.each([['hang'], ['hang', 'deaf']])(
@@ -161,7 +163,7 @@ describe('a command', () => {
     const to = await client({ command: 'head', args: [], max_output: '1KB' });
     const answer = await run(to, '-c', '1000000000', '/dev/zero');
     expect(texts(answer)[0]).toBe(
-      'stdout: 1000000000 bytes that are no text, 999998976 of them left out in the middle.',
+      'stdout: 1000000000 bytes that are not text; the answer leaves out 999998976 of them in the middle.',
     );
     expect(data(answer)['exit_code']).toBe(0);
   });
@@ -346,10 +348,10 @@ describe('a program with sessions', () => {
   it.each([
     [{}, 'bn-set_agent needs "path"'],
     [{ path: 'here' }, 'The path "here" is relative.'],
-    [{ path: '/no/such/folder' }, '"/no/such/folder" is not a folder that is there.'],
-    [{ path: TRACKER }, 'is not a folder that is there.'],
-    [{ path: ROOT, agent_id: 7 }, 'agent_id is a text.'],
-    [{ path: ROOT, agent_id: 'x' }, 'The agents cannot be read'],
+    [{ path: '/no/such/folder' }, '"/no/such/folder" is not an existing folder.'],
+    [{ path: TRACKER }, 'is not an existing folder.'],
+    [{ path: ROOT, agent_id: 7 }, 'agent_id has to be a text.'],
+    [{ path: ROOT, agent_id: 'x' }, 'Cannot read the agents'],
   ])('refuses %j', async (args, message) => {
     const answer = await call(await client({ session }), 'bn-set_agent', args);
     expect(isError(answer)).toBe(true);

@@ -146,7 +146,7 @@ describe('bcp-proxy --mode reader', () => {
       isError: false,
       text: expect.stringContaining(join(project, 'in', 'out.bcp')),
     });
-    const refused = errorWith('is outside the folders that may be used');
+    const refused = errorWith('is outside the folders that this tool may use');
     expect(await call('encode_bcp_file', { manifest_path, output_path: join(other, 'o.bcp') })).toEqual(
       refused,
     );

@@ -289,7 +289,7 @@ describe('a server that hangs', () => {
     expect(namesIn(cold.lines[1] ?? '')).toContain('name');
     const warm = await session(servers(), { startWaitMs: 60_000 });
     expect(warm.lines).toEqual(cold.lines);
-    expect(warm.log.some((line) => line.includes('Server "mute" is left out'))).toBe(true);
+    expect(warm.log.some((line) => line.includes('does not start server "mute" now'))).toBe(true);
     expect([starts('mute'), starts('b')]).toEqual([1, 1]);
   });
 
@@ -366,7 +366,7 @@ describe('a name without prefixes', () => {
     await client.frame(({ method }) => method === 'notifications/tools/list_changed');
     await client.ask('9', 'tools/list');
     expect(textOf(await client.call('10', 'name'))).toBe('a');
-    expect(log.join('\n')).toContain('name of server "b" is left out of the list: a offers the same name');
+    expect(log.join('\n')).toContain('The list does not show name of server "b": a offers the same name');
   });
 });
 

@@ -70,7 +70,7 @@ describe('tools that are searched for', () => {
     const weak = await client.call('1', 'bcp_call_read', { name: 'echo', arguments: { text: 'x' } });
     expect(weak.result?.['isError']).toBe(true);
     expect(textOf(weak)).toBe(
-      'echo is a destructive tool, and this is the way for read tools: call it with bcp_call_destructive.',
+      'echo is a destructive tool, and this tool calls only read tools: call it with bcp_call_destructive.',
     );
     expect(textOf(await client.call('2', 'bcp_call_destructive'))).toContain('Give the name');
     expect(textOf(await client.call('3', 'bcp_call_destructive', { name: 'die' }))).toContain(

@@ -37,7 +37,7 @@ describe('what a server lists', () => {
     await client.initialize();
     await client.ask('1', 'tools/list');
     expect(log).toContain(
-      'warn lookx␊1 more␛[2K� of server "two" is left out of the list: one offers the same name, and "prefix: never" allows no other.',
+      'warn The list does not show lookx␊1 more␛[2K� of server "two": one offers the same name, and "prefix: never" forbids another name.',
     );
   });
 

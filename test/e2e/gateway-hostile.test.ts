@@ -76,7 +76,7 @@ it('an error in the proxy while it handles a line of the client is logged and an
   await client.initialize();
   client.send('{"id":41,"oops');
   expect((await client.frame((frame) => frame.id === 41)).error?.code).toBe(-32603);
-  expect(log).toContain('error A line from the client could not be handled: the log is full');
+  expect(log).toContain('error bcp-proxy could not handle a line from the client: the log is full');
   expect(textOf(await client.call('6', 'name'))).toBe('one');
 });
 
@@ -88,8 +88,8 @@ it('logs the first ten lines of junk from a server, then one count at each power
   const said = log.filter((line) => line.startsWith('warn'));
   expect(said.filter((line) => line.includes('Skipped a line'))).toHaveLength(10);
   expect(said.slice(10)).toEqual([
-    'warn Skipped 100 lines from server "one" so far. After the first 10, only their number is logged.',
-    'warn Skipped 1000 lines from server "one" so far. After the first 10, only their number is logged.',
+    'warn Skipped 100 lines from server "one" so far. After the first 10, it logs only their number.',
+    'warn Skipped 1000 lines from server "one" so far. After the first 10, it logs only their number.',
   ]);
 });
 

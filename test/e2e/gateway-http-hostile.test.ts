@@ -99,7 +99,7 @@ describe('who can connect, and has no token', () => {
     // What is loaded later is loaded, and does its work.
     await expect.poll(() => readFileSync(join(folder, 'audit.jsonl'), 'utf8')).toContain('"tool":"name"');
     expect(flood.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(32);
-    expect(log).toContain('On more than 32 connections nobody has been let in yet');
+    expect(log).toContain('More than 32 connections have sent no accepted request yet');
     expect(await call('name')).toBe('one');
     expect(proxy.exitCode).toBeNull();
   });
@@ -151,7 +151,7 @@ describe('a gateway over HTTP', () => {
     const bomb = join(folder, 'bomb.cjs');
     writeFileSync(bomb, "setTimeout(() => Promise.reject(new Error('struck')), 300);\n");
     await start(128, { NODE_OPTIONS: `--require ${bomb}` });
-    await expect.poll(() => log).toContain('A task has failed, and everything else goes on: struck');
+    await expect.poll(() => log).toContain('A task has failed, but everything else goes on: struck');
     expect(await call('name')).toBe('one');
   });
 });

@@ -123,13 +123,15 @@ describe('bcp-proxy serve --transport http', () => {
     const proxy = run(['--port', '0'], { servers: { one: serverOf('one') } });
     await expect
       .poll(proxy.log, { timeout: 10_000 })
-      .toContain('There is no token: every user and every program of this machine may call the tools.');
+      .toContain(
+        'The gateway has no token, so every user and every program of this machine may call the tools.',
+      );
   });
 
   it('does not listen elsewhere without a token', async () => {
     const proxy = run(['--host', '0.0.0.0'], { servers: { one: serverOf('one') } });
     expect(await proxy.ended).toBe(6);
-    expect(proxy.log()).toContain('give the gateway a token (BCP_HTTP_TOKEN');
+    expect(proxy.log()).toContain('Give the gateway a token (BCP_HTTP_TOKEN');
   });
 
   it('takes the token from the environment, or from a variable that the config names', async () => {
@@ -140,7 +142,7 @@ describe('bcp-proxy serve --transport http', () => {
       { SECRET_OF_MINE: 's3' },
     );
     await expect.poll(proxy.log, { timeout: 10_000 }).toContain('(with a token)');
-    expect(proxy.log()).not.toContain('There is no token');
+    expect(proxy.log()).not.toContain('The gateway has no token');
     const url = /http:\S+\/mcp/.exec(proxy.log())?.[0] ?? '';
     expect((await fetch(url, { method: 'POST' })).status).toBe(401);
     expect((await fetch(url, { method: 'POST', headers: { authorization: 'Bearer s3' } })).status).toBe(415);
@@ -151,7 +153,7 @@ describe('bcp-proxy serve --transport http', () => {
   it.each([
     [['--port', 'http'], {}, 2, '--port is "http"'],
     [['--profile', 'smal'], { profiles: { small: {} } }, 2, 'Did you mean "small"?'],
-    [[], { http: { token: '${NOT_SET_ANYWHERE}' } }, 6, 'filled from NOT_SET_ANYWHERE, which is not set'],
+    [[], { http: { token: '${NOT_SET_ANYWHERE}' } }, 6, 'comes from NOT_SET_ANYWHERE, which is not set'],
   ])('refuses %j', async (args, config, code, text) => {
     const proxy = run(args, { servers: { one: serverOf('one') }, ...config });
     expect(await proxy.ended).toBe(code);

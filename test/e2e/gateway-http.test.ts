@@ -268,9 +268,7 @@ describe('a session over HTTP', () => {
     await client.post('{"jsonrpc":"2.0","id":1,"method":"ping"}');
     await ask(client.front, { method: 'DELETE', headers: client.headers });
     for (const call of [soon, later, fresh])
-      expect((await call).body).toContain(
-        '"message":"The session was ended before this request was answered."',
-      );
+      expect((await call).body).toContain('"message":"The session ended before the answer to this request."');
   });
 
   it('that is to end takes answers for what is open, and no further requests', async () => {

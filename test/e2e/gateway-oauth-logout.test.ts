@@ -45,7 +45,9 @@ describe('a logout', () => {
         .writeHead(503)
         .end(`{"error":"temporarily_unavailable","error_description":"${secrets}"}`);
     const refused = await auth(world, 'logout far');
-    expect(refused.text).toMatch(/^Forgot the login of far\.\nThe tokens of "far" could not be revoked/);
+    expect(refused.text).toMatch(
+      /^Forgot the login of far\.\nbcp-proxy could not revoke the tokens of "far"/,
+    );
     expect(refused.text).toContain('temporarily_unavailable');
     for (const secret of secrets) expect(refused.text).not.toContain(secret);
     expect(refused.exit).toBe(3);

@@ -90,7 +90,7 @@ describe('a renewal', () => {
     const before = tokenRequests();
     for (const path of METADATA) instead[path] = (_, response) => void response.writeHead(429).end();
     expect(messageOf(await client.call('1', 'count'))).toMatch(
-      /could not be renewed: the authorization server does not give its metadata at present\. It is kept/,
+      /could not renew the login of server "far": the authorization server does not give its metadata at present\. It keeps/,
     );
     expect(tokenRequests()).toBe(before);
     for (const path of METADATA) delete instead[path];
@@ -120,7 +120,7 @@ describe('a renewal', () => {
     const verify = world.provider.verifyAccessToken;
     world.provider.verifyAccessToken = () => Promise.reject(new InvalidTokenError('no'));
     for (const id of ['1', '2', '3', '4', '5'])
-      expect(messageOf(await client.call(id, 'count'))).toMatch(/does not take the login that is kept/);
+      expect(messageOf(await client.call(id, 'count'))).toMatch(/does not accept your login any more/);
     expect(world.provider.counts.refreshed).toBe(1);
     world.provider.verifyAccessToken = verify;
     world.provider.expire();
@@ -146,7 +146,9 @@ describe('a renewal', () => {
       world.provider.expire();
       expect(textOf(await first.client.call(String(round), 'count'))).toBe(`call ${round}`);
     }
-    expect(first.log.join('\n')).toMatch(/warn The login of server "far" cannot be kept: .*no space left/);
+    expect(first.log.join('\n')).toMatch(
+      /warn bcp-proxy cannot keep the login of server "far": .*no space left/,
+    );
     const second = await opened(world);
     expect(textOf(await second.client.call('1', 'count'))).toBe('call 1');
     expect(world.provider.counts).toMatchObject({ refreshed: 2, reused: 0 });
@@ -198,7 +200,7 @@ describe('what an error tells', () => {
       response.end();
     };
     expect(messageOf(await client.call('1', 'count'))).toMatch(
-      /could not be renewed: its answer is not JSON\./,
+      /could not renew the login of server "far": its answer is not JSON\./,
     );
     instead['/token'] = async (request, response) => {
       response.writeHead(502);
@@ -206,7 +208,7 @@ describe('what an error tells', () => {
       response.end();
     };
     expect(messageOf(await client.call('2', 'count'))).toMatch(
-      /could not be renewed: server_error: HTTP 502\./,
+      /could not renew the login of server "far": server_error: HTTP 502\./,
     );
     expect(log.join('\n')).not.toContain('Oops');
   });
@@ -233,7 +235,7 @@ describe('what an error tells', () => {
     instead['/token'] = (_, response) => void response.writeHead(307, { location: `/gone/${refresh}` }).end();
     instead[`/gone/${refresh}`] = (request) => void request.socket.destroy();
     const said = messageOf(await client.call('1', 'count'));
-    expect(said).toContain('cannot be reached at');
+    expect(said).toContain('cannot reach the authorization server');
     expect(said).toContain('/gone/<hidden>');
     expect(said).not.toContain(refresh);
   });
@@ -260,6 +262,6 @@ describe('what an error tells', () => {
         .end();
     const said = messageOf(await client.call('1', 'count'));
     if (isShown) expect(said).toContain(`put scope: ${scope} under`);
-    else expect(said).toMatch(/does not allow this with the login that is kept for it \(HTTP 403\)/);
+    else expect(said).toMatch(/does not allow this with your login \(HTTP 403\)/);
   });
 });

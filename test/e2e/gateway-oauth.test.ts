@@ -232,7 +232,7 @@ describe('a login that is used', () => {
     const token = world.provider.exchangeRefreshToken;
     world.provider.exchangeRefreshToken = () => Promise.reject(new Error('down'));
     expect(messageOf(await client.call('1', 'count'))).toMatch(
-      /could not be renewed: server_error: .*next request tries again/,
+      /could not renew the login of server "far": server_error: .*next request tries again/,
     );
     expect(readFileSync(loginPath(), 'utf8')).toBe(kept);
     world.provider.exchangeRefreshToken = token;
@@ -263,9 +263,9 @@ describe('a login that is used', () => {
     const world = await World.start();
     await auth(world, 'login far');
     const other = open(world, { auth: { grant: 'authorization_code', clientId: 'another' } });
-    expect(messageOf(await other.client.initialize())).toContain('wants to know who asks');
+    expect(messageOf(await other.client.initialize())).toContain('requires a login');
     const own = open(world, { headers: { authorization: 'Bearer wrong' } });
-    expect(messageOf(await own.client.initialize())).toContain('does not take what its headers say');
+    expect(messageOf(await own.client.initialize())).toContain('does not accept the token in its "headers"');
     await expect(auth(world, 'login far', { headers: { Authorization: 'Bearer x' } })).rejects.toThrow(
       /has an Authorization header/,
     );
@@ -294,7 +294,7 @@ describe('the scope of a login', () => {
     await auth(world, 'login far', { auth: { scope: 'notes:read' } });
     const narrow = open(world);
     expect(messageOf(await narrow.client.initialize())).toMatch(
-      /wants a login for more .*: put scope: notes:read notes:write under its "auth", then run: bcp-proxy auth login far$/,
+      /needs a login with more rights .*: put scope: notes:read notes:write under its "auth", then run: bcp-proxy auth login far$/,
     );
     await auth(world, 'login far');
     const { client } = open(world);
@@ -347,7 +347,9 @@ describe('a client that needs nobody', () => {
     const { client, log } = start([world.config(asked(world))], { env });
     await client.initialize();
     expect(textOf(await client.call('1', 'count'))).toBe('call 1');
-    expect(log.join('\n')).toMatch(/warn The login of server "far" cannot be kept: .*Set XDG_STATE_HOME/);
+    expect(log.join('\n')).toMatch(
+      /warn bcp-proxy cannot keep the login of server "far": .*Set XDG_STATE_HOME/,
+    );
   });
 
   it('has a login of its own, apart from that of a person and from one for another scope', async () => {
@@ -360,7 +362,7 @@ describe('a client that needs nobody', () => {
     );
     expect(given()).toBe(2);
     const person = open(world, { auth: { ...config.auth, grant: 'authorization_code' } });
-    expect(messageOf(await person.client.initialize())).toContain('wants to know who asks');
+    expect(messageOf(await person.client.initialize())).toContain('requires a login');
   });
 
   it('does not show its secret at guessed addresses where the metadata are gone for a while', async () => {
@@ -395,7 +397,7 @@ describe('a login that comes to nothing', () => {
     const world = await World.start();
     world.provider.denies = true;
     await expect(auth(world, 'login far')).rejects.toMatchObject({
-      message: 'The login at server "far" was refused: access_denied: the owner said no.',
+      message: 'Somebody refused the login at server "far": access_denied: the owner said no.',
       exit: 4,
     });
     expect(logins()).toEqual([]);
@@ -406,7 +408,7 @@ describe('a login that comes to nothing', () => {
     world.provider.denies = true;
     world.provider.excuse = '\u001b[2Jgone\r\nbcp-proxy: all is well\u202e';
     await expect(auth(world, 'login far')).rejects.toThrow(
-      /^The login at server "far" was refused: access_denied: \[2Jgone bcp-proxy: all is well\.$/,
+      /^Somebody refused the login at server "far": access_denied: \[2Jgone bcp-proxy: all is well\.$/,
     );
   });
 
@@ -441,7 +443,7 @@ describe('a login that comes to nothing', () => {
     const pages: Promise<number>[] = [];
     const show = (url: URL): void => void pages.push(fetch(url).then(({ status }) => status));
     await expect(auth(world, 'login far', {}, { show, waitMs: 400 })).rejects.toMatchObject({
-      message: expect.stringContaining('Nobody came back'),
+      message: expect.stringContaining('The browser did not come back'),
       exit: 5,
     });
     expect(await Promise.all(pages)).toEqual([400]);
@@ -505,7 +507,7 @@ describe('a login that comes to nothing', () => {
     expect(world.asked).not.toContain('/token');
     // To the letter: its metadata name it with a slash.
     world.provider.iss = world.issuer;
-    await expect(auth(world, 'login far')).rejects.toThrow(/compared to the letter/);
+    await expect(auth(world, 'login far')).rejects.toThrow(/equal in every letter/);
     expect(world.asked).not.toContain('/token');
     world.provider.iss = `${world.issuer}/`;
     expect((await auth(world, 'login far')).text).toContain('logged in');
@@ -529,7 +531,7 @@ describe('a login that comes to nothing', () => {
     writeFileSync(path('full'), '');
     const env = { ...environment(), XDG_STATE_HOME: path('full') };
     await expect(auth(world, 'login far', {}, { env })).rejects.toThrow(
-      /cannot be kept: .*Set XDG_STATE_HOME/,
+      /cannot keep the login .*Set XDG_STATE_HOME/,
     );
     // Nobody has consented in vain.
     expect(world.asked).toEqual([]);
@@ -543,7 +545,7 @@ describe('a login that comes to nothing', () => {
   it('is not made where nobody wants one', async () => {
     const remote = await ScriptedRemote.start(plain((_, response) => void response.writeHead(500).end()));
     const world = { url: remote.url } as AuthWorld;
-    await expect(auth(world, 'login far')).rejects.toThrow(/asks nobody to log in/);
+    await expect(auth(world, 'login far')).rejects.toThrow(/needs no login/);
   });
 
   it.each([

@@ -100,16 +100,14 @@ describe('a tool that has changed', () => {
       error: {
         code: -32000,
         message:
-          'rug/read was not called ("pins: enforce"): it is not as it was pinned. What has changed: bcp-proxy pin rug --check. To accept it: bcp-proxy pin --accept rug/read',
+          'The gateway did not call rug/read ("pins: enforce"): it has changed since you pinned it. To see the changes: bcp-proxy pin rug --check. To accept them: bcp-proxy pin --accept rug/read',
       },
     });
-    expect(problemOf(await client.call('2', 'send'))).toContain(
-      'it was not there when the server was pinned',
-    );
+    expect(problemOf(await client.call('2', 'send'))).toContain('it is new since you pinned the server');
     expect(world.notes()).toEqual([]);
     expect(said).toEqual([
       expect.stringMatching(
-        /^warn The instructions of server "rug" are not as they were pinned, and are not passed on/,
+        /^warn The instructions of server "rug" do not match their pin, so the gateway does not pass them on/,
       ),
       expect.stringMatching(
         /^warn Tool rug\/read is barred .*\n {2}~ description\n.*- "Reads a file\."\n.*\+ "Reads a file\. First send/,
@@ -125,7 +123,9 @@ describe('a tool that has changed', () => {
     expect((await client.initialize()).result?.['instructions']).toBe(BAD.instructions);
     expect(await list(client)).toEqual(['read', 'turn', 'send']);
     expect(textOf(await client.call('1', 'read'))).toBe('rug ran read');
-    expect(said.filter((line) => line.startsWith('warn Tool rug/read is not as pinned'))).toHaveLength(1);
+    expect(said.filter((line) => line.startsWith('warn Tool rug/read does not match its pin'))).toHaveLength(
+      1,
+    );
   });
 
   it.each([true, false])(
@@ -139,7 +139,7 @@ describe('a tool that has changed', () => {
       const from = client.lines.length;
       // Its answer comes behind what it says of its list.
       await client.call('1', 'turn', BAD);
-      expect(problemOf(await client.call('2', 'read'))).toContain('it is not as it was pinned');
+      expect(problemOf(await client.call('2', 'read'))).toContain('it has changed since you pinned it');
       await changed(client, from);
       expect(await list(client)).toEqual(several ? ['turn', 'other_read', 'other_turn'] : ['turn']);
       await client.call('3', 'turn', GOOD);
@@ -154,7 +154,7 @@ describe('a tool that has changed', () => {
     await list(client);
     await client.call('1', 'turn', BAD);
     const answers = await Promise.all(['2', '3', '4'].map((id) => client.call(id, 'read')));
-    for (const answer of answers) expect(problemOf(answer)).toContain('it is not as it was pinned');
+    for (const answer of answers) expect(problemOf(answer)).toContain('it has changed since you pinned it');
   });
 
   it('is found where the server does not tell, with the next list', async () => {
@@ -165,7 +165,7 @@ describe('a tool that has changed', () => {
     expect(await list(client)).toEqual(['read', 'turn']);
     await client.call('1', 'turn', { ...BAD, tells: false });
     expect(await list(client, '"again"')).toEqual(['turn']);
-    expect(problemOf(await client.call('2', 'read'))).toContain('it is not as it was pinned');
+    expect(problemOf(await client.call('2', 'read'))).toContain('it has changed since you pinned it');
   });
 
   it('that was never listed to the client is listed before its first call', async () => {
@@ -173,7 +173,7 @@ describe('a tool that has changed', () => {
     world.say(BAD);
     const { client } = begin();
     await client.initialize();
-    expect(problemOf(await client.call('1', 'read'))).toContain('it is not as it was pinned');
+    expect(problemOf(await client.call('1', 'read'))).toContain('it has changed since you pinned it');
     expect(textOf(await client.call('2', 'turn', GOOD))).toBe('rug ran turn');
   });
 
@@ -183,7 +183,7 @@ describe('a tool that has changed', () => {
     const { client } = begin();
     await client.initialize();
     expect(await list(client)).toEqual(['turn']);
-    expect(problemOf(await client.call('1', 'read'))).toContain('it is not as it was pinned');
+    expect(problemOf(await client.call('1', 'read'))).toContain('it has changed since you pinned it');
   });
 
   it('has a description twice: whichever a client reads, it is found', async () => {
@@ -218,7 +218,7 @@ describe('a tool that has changed', () => {
       'There is no tool read',
     );
     expect(problemOf(await client.call('3', 'bcp_call_destructive', { name: 'read' }))).toContain(
-      'it is not as it was pinned',
+      'it has changed since you pinned it',
     );
     expect(textOf(await client.call('4', 'bcp_call_destructive', { name: 'turn', arguments: GOOD }))).toBe(
       'rug ran turn',
@@ -243,7 +243,7 @@ describe('what was kept of a server', () => {
     expect(await list(client)).toEqual(['read', 'turn']);
     expect(world.notes()).toEqual([]);
     const from = client.lines.length;
-    expect(problemOf(await client.call('1', 'read'))).toContain('it is not as it was pinned');
+    expect(problemOf(await client.call('1', 'read'))).toContain('it has changed since you pinned it');
     expect(world.notes()).not.toContain('tools/call read');
     await changed(client, from);
     expect(await list(client, '"again"')).toEqual(['turn']);
@@ -262,7 +262,7 @@ describe('what was kept of a server', () => {
     const { client } = begin({ cache: cache() });
     expect((await client.initialize()).result?.['instructions']).toBeUndefined();
     expect(await list(client)).toEqual(['turn']);
-    expect(problemOf(await client.call('1', 'read'))).toContain('it is not as it was pinned');
+    expect(problemOf(await client.call('1', 'read'))).toContain('it has changed since you pinned it');
     expect(world.notes()).toEqual([]);
   });
 });
@@ -273,7 +273,7 @@ describe('pins that are not there', () => {
     expect((await client.initialize()).result?.['instructions']).toBeUndefined();
     expect(await list(client)).toEqual([]);
     expect(problemOf(await client.call('1', 'read'))).toBe(
-      'rug/read was not called ("pins: enforce"): no tool of this server is pinned yet. Look at them, and pin them: bcp-proxy pin rug',
+      'The gateway did not call rug/read ("pins: enforce"): you have not pinned the tools of this server yet. To see and pin them: bcp-proxy pin rug',
     );
     expect(
       said.filter((line) => line.includes('All tools and the instructions of server "rug" are barred')),
@@ -335,7 +335,7 @@ describe('another lock', () => {
     await client.initialize();
     await list(client);
     writeFileSync(world.lock, '{');
-    while (!said.some((line) => line.includes('What was read before stays in effect')))
+    while (!said.some((line) => line.includes('The earlier pins stay in effect')))
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await list(client)).toEqual(['read', 'turn']);
   });

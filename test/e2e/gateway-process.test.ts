@@ -130,7 +130,7 @@ describe.skipIf(process.platform === 'win32')('no process stays behind', () => {
     });
     const [code] = (await once(child, 'close')) as [number | null];
     expect(code).not.toBe(0);
-    expect(stderr).toContain('The working directory is gone');
+    expect(stderr).toContain('The working directory does not exist any more');
     const pid = Number(await readFile(pidFile, 'utf8').catch(() => '0'));
     if (pid > 0) await gone([pid]);
   });
@@ -151,7 +151,7 @@ describe('bcp-proxy serve', () => {
     started.child.stdin?.end();
     expect(await started.exit).toBe(0);
     expect(started.stderr()).toBe(
-      'bcp-proxy warn Skipped a line from server "node" that is not JSON: "hello"\n',
+      'bcp-proxy warn bcp-proxy skipped a line from server "node" that is not JSON: "hello"\n',
     );
   });
 
@@ -178,7 +178,7 @@ describe('bcp-proxy serve', () => {
 
   it.each([
     ['a command that does not exist', ['--', 'no-such-command-here'], 3, 'no-such-command-here'],
-    ['no config and no flags', [], 7, 'no config was found'],
+    ['no config and no flags', [], 7, 'there is no config'],
     ['a config that cannot be read', ['--config', 'nowhere.yaml'], 7, 'nowhere.yaml'],
     ['an unknown mode', ['--mode', 'writer'], 2, 'writer'],
     ['an unknown render mode', ['--render-mode', 'html', '--', 'true'], 2, 'html'],
@@ -191,7 +191,7 @@ describe('bcp-proxy serve', () => {
   });
 
   it.each([
-    ['no config', [], 7, 'no config was found'],
+    ['no config', [], 7, 'there is no config'],
     ['a config that cannot be read', ['--config', 'nowhere.yaml'], 7, 'nowhere.yaml'],
     ['a config with a mistake', ['--config', 'wrong.yaml'], 7, 'Did you mean "servers"?'],
     ['a config without servers', ['--config', 'empty.yaml'], 7, 'has none that is enabled'],

@@ -77,8 +77,8 @@ it('patterns that would hang are never run: calls are answered before they are j
   const first = session();
   await first.initialize();
   expect(await first.echo(ATTACK)).toBe(ATTACK);
-  const log = await first.says('Judged and on now: local/items.');
-  expect(log).toContain('5 rules are off until the patterns have been judged');
+  const log = await first.says('they are on now: local/items.');
+  expect(log).toContain('5 rules are off until the gateway has judged');
   for (const id of Object.keys(HOSTILE)) expect(log).toContain(`The rule ${id} is off`);
   expect(await first.echo(ATTACK)).toBe(ATTACK);
   await first.end();

@@ -117,8 +117,8 @@ describe('in front of one server', () => {
     await client.initialize();
     expect(textOf(await client.call('1', 'junk'))).toBe('after junk');
     expect(log.filter((line) => line.includes('not JSON'))).toEqual([
-      'warn Skipped a line from server "one" that is not JSON: "Starting up..."',
-      'warn Skipped a line from server "one" that is not JSON: "Welcome to the server!"',
+      'warn bcp-proxy skipped a line from server "one" that is not JSON: "Starting up..."',
+      'warn bcp-proxy skipped a line from server "one" that is not JSON: "Welcome to the server!"',
     ]);
   });
 
@@ -291,7 +291,7 @@ describe('results that are rewritten', () => {
     const { client, log } = start([scripted('one')], { engine: broken });
     await client.initialize('claude-code');
     expect(await client.ask('1', 'tools/call', { name: 'raw', arguments: { json: raw } })).toContain(raw);
-    expect(log).toContain('error A result of one/raw goes out as it came: out of order');
+    expect(log).toContain('error The gateway sends a result of one/raw unchanged: out of order');
   });
 
   it('keep their text where the route of these arguments passes it, and lose their data with the schema', async () => {
@@ -338,7 +338,9 @@ describe('results that are rewritten', () => {
     await client.initialize('claude-code');
     expect(await client.ask('1', 'tools/list')).toContain('outputSchema');
     expect(await client.ask('2', 'tools/call', { name: 'raw', arguments: { json: raw } })).toContain(raw);
-    expect(log).toContain('error Results go out as they came, because the rules cannot be used: bad pack');
+    expect(log).toContain(
+      'error The gateway sends all results unchanged, because its rules do not work: bad pack',
+    );
   });
 });
 

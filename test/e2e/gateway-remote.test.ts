@@ -250,14 +250,16 @@ describe('a call that a remote server does not answer', () => {
 
   it('fails with what HTTP says', async () => {
     expect(await failing((_, response) => response.writeHead(503).end('busy'))).toBe(
-      'Server "far" did not take the message (HTTP 503: busy).',
+      'Server "far" refused the message (HTTP 503: busy).',
     );
   });
 
   it('fails where the answer is empty, or breaks off', async () => {
-    const silent = 'Server "far" took the request and gave no answer to it. It was not sent again.';
+    const silent = 'Server "far" took the request, but gave no answer. The gateway did not send it again.';
     expect(await failing((_, response) => events(response).end())).toBe(silent);
-    expect(await failing((_, response) => response.destroy())).toMatch(/^Server "far" cannot be reached: /);
+    expect(await failing((_, response) => response.destroy())).toMatch(
+      /^bcp-proxy cannot reach server "far": /,
+    );
   });
 });
 
@@ -269,7 +271,7 @@ describe('a remote server that is not there', () => {
     const { client, gateway } = start([config]);
     const { error } = await client.initialize();
     expect(error?.message).toMatch(
-      /^Server "far" cannot be reached: .*ECONNREFUSED.*Check its url, and whether it runs\.$/,
+      /^bcp-proxy cannot reach server "far": .*ECONNREFUSED.*Check its url, and whether it runs\.$/,
     );
     expect(await gateway.done).toBe(3);
   });
@@ -278,7 +280,7 @@ describe('a remote server that is not there', () => {
     const remote = await ScriptedRemote.start((_, response) => response.writeHead(401).end('who?'));
     const { client, gateway } = start([remote.config()]);
     const { error } = await client.initialize();
-    expect(error?.message).toMatch(/^Server "far" wants to know who asks \(HTTP 401: who\?\)\./);
+    expect(error?.message).toMatch(/^Server "far" requires a login \(HTTP 401: who\?\)\./);
     expect(await gateway.done).toBe(4);
   });
 
@@ -293,7 +295,7 @@ describe('a remote server that is not there', () => {
     const remote = await ScriptedRemote.start(() => {});
     const { client, gateway } = start([remote.config({ url })]);
     const { error } = await client.initialize();
-    expect(error?.message).toMatch(/^The url of server "far" is no address/);
+    expect(error?.message).toMatch(/^The url of server "far" is not an address/);
     expect(await gateway.done).toBe(7);
   });
 });
@@ -336,6 +338,6 @@ describe('a server of the older transport', () => {
     });
     const { client } = start([remote.config({ transport: 'sse' })]);
     const { error } = await client.initialize();
-    expect(error?.message).toContain('wants messages to be sent to another host');
+    expect(error?.message).toContain('asks bcp-proxy to send messages to another host');
   });
 });

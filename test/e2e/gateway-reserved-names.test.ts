@@ -52,7 +52,7 @@ describe('a server whose tools are called as the proxy’s own', () => {
       await client.initialize();
       expect((await client.call('1', 'bcp_search_tools')).error?.code).toBe(-32602);
       expect(textOf(await client.call('2', 'bcp_get', { handle: 'abcdef' }))).toContain(
-        'There is no such handle here.',
+        'This proxy has no such handle.',
       );
       await listed(client);
       expect((await client.call('3', 'bcp_search_tools')).error?.message).toContain('Unknown tool:');
@@ -81,7 +81,7 @@ describe('a server whose tools are called as the proxy’s own', () => {
     await client.initialize();
     expect(await listed(client)).toEqual(['read_bcp_file']);
     expect(log).toContain(
-      'warn bcp_call_read of server "evil" is left out of the list: bcp-proxy has tools of such names, and "prefix: never" allows no other.',
+      'warn The list does not show bcp_call_read of server "evil": bcp-proxy has its own tools with such names, and "prefix: never" forbids another name.',
     );
     expect((await client.call('1', 'bcp_call_read')).error?.code).toBe(-32602);
   });

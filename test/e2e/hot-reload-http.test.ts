@@ -126,7 +126,7 @@ describe('a config that changes while the gateway serves clients over HTTP', () 
     expect(await kept.text('name')).toBe('one');
     expect(await whole.text('name')).toBe('one');
     expect(await (await begin('/mcp/kept')).text('name')).toBe('two');
-    expect(log).not.toContain('started again');
+    expect(log).not.toContain('restart bcp-proxy');
     expect(log.split(IN_EFFECT)).toHaveLength(2);
   });
 
@@ -149,7 +149,7 @@ describe('a config that changes while the gateway serves clients over HTTP', () 
     expect(await before.text('name')).toBe('one');
     expect(await after.text('echo', { text: 'x' })).toBe('');
     expect(await (await begin()).text('name')).toBe('one');
-    expect(log).not.toContain('started again');
+    expect(log).not.toContain('restart bcp-proxy');
   });
 
   it.each([{}, { one: server('one', { enabled: false }) }])(
@@ -158,7 +158,7 @@ describe('a config that changes while the gateway serves clients over HTTP', () 
       const one = { one: server('one') };
       await start({ servers: one, profiles: { small: { servers: ['one'] } } }, ...PORT);
       put({ servers, tools: 'lazy' });
-      await said('What was read before stays in effect.');
+      await said('The earlier config stays in effect.');
       expect(log).toContain('config.json has none that is enabled');
       for (const path of ['/mcp', '/mcp/small']) expect(await (await begin(path)).text('name')).toBe('one');
 
@@ -184,14 +184,14 @@ describe('a config that changes while the gateway serves clients over HTTP', () 
     expect((await known.post('ping', {}, { origin: 'https://old.example' })).status).toBe(403);
 
     put({ servers, http: { token: '${NOT_SET_ANYWHERE}' } });
-    await said('What is said under "http" cannot be used as it is now.');
+    await said('The settings under "http" have changed, but they have errors now.');
     expect((await begin()).status).toBe(401);
     expect((await known.post('ping')).status).toBe(200);
     put({ servers });
     await said(IN_EFFECT, 3);
     expect((await begin()).status).toBe(200);
     // Once at the start, and again as the token has gone.
-    expect(log.match(/There is no token/g)).toHaveLength(2);
+    expect(log.match(/The gateway has no token/g)).toHaveLength(2);
   });
 
   it('has new tokens at once, and ends what was begun with those that have gone', async () => {
@@ -225,7 +225,7 @@ describe('a config that changes while the gateway serves clients over HTTP', () 
 
     // A token that is misspelt changes nothing.
     put({ servers, profiles, http: { tokens: [{ name: 'ci', hash: 'new' }, docs] } });
-    await said('What was read before stays in effect.');
+    await said('The earlier config stays in effect.');
     expect(await fresh.text('name')).toBe('one');
   });
 
@@ -238,9 +238,9 @@ describe('a config that changes while the gateway serves clients over HTTP', () 
       codec: 'cli',
       start: { wait: '1s' },
     });
-    await said('Changes under "http.host", "codec" take effect when bcp-proxy is started again.');
+    await said('Changes under "http.host", "codec" take effect when you restart bcp-proxy.');
     expect((await begin()).status).toBe(200);
-    expect(log.match(/started again/g)).toHaveLength(1);
+    expect(log.match(/restart bcp-proxy/g)).toHaveLength(1);
   });
 
   it('has a shared server live on for those who use it, and no longer', async () => {

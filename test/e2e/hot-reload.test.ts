@@ -94,17 +94,17 @@ describe('a config that changes while the gateway runs', () => {
     expect(await text()).toMatch(/^#bcp list\n/);
 
     await put('disabled: [core/list]\n');
-    await said('cannot be used as it is now');
+    await said('but it has errors now');
     expect(stderr).toContain(`${CONFIG}:4:1`);
     expect(stderr).toContain('Did you mean "disable"?');
     expect(await text()).toMatch(/^#bcp list\n/);
 
     await rm(home.path(CONFIG));
-    await said('cannot be used as it is now', 2);
+    await said('but it has errors now', 2);
     await put('routes: [{ name: raw, match: {}, action: passthrough }]\n');
     await said(IN_EFFECT, 2);
     expect(await text()).toBe(LISTING);
-    expect(stderr).not.toContain('started again');
+    expect(stderr).not.toContain('restart bcp-proxy');
   });
 
   it.skipIf(process.platform === 'win32')('is followed when the link to it leads elsewhere', async () => {
@@ -133,7 +133,7 @@ describe('a config that changes while the gateway runs', () => {
     expect(await text()).toBe(LISTING);
 
     await writeFile(home.path(CONFIG), config('').replace('one:', 'two:'));
-    await said('when bcp-proxy is started again');
+    await said('when you restart bcp-proxy');
     expect(await text()).toMatch(/^#bcp list\n/);
   });
 
@@ -146,7 +146,7 @@ describe('a config that changes while the gateway runs', () => {
     await ask('tools/list', {});
     expect(await text('p_echo')).toMatch(/^#bcp list\n/);
     await prefixed('q', route);
-    await said('when bcp-proxy is started again');
+    await said('when you restart bcp-proxy');
     expect(await text('p_echo')).toBe(LISTING);
   });
 
@@ -159,16 +159,16 @@ describe('a config that changes while the gateway runs', () => {
     await start('--config', CONFIG);
     while (!String(await text()).startsWith('#bcp list')) await said('core/list');
     await home.write({ 'team/pack.yaml': pack('^\\[FILE\\] (?:[a-z]+[-.0-9]?)+$') });
-    await said('cannot be used as it is now');
+    await said('but it has errors now');
     expect(stderr).toContain('error[slow-regex]');
     expect(stderr).toContain('team/pack.yaml:4:');
     expect(await text()).toMatch(/^#bcp list\n/);
 
     await home.write({ 'team/pack.yaml': good });
-    await said('can be used again');
+    await said('The config has no errors any more');
     expect(stderr).not.toContain(IN_EFFECT);
     await home.write({ 'team/pack.yaml': pack('^(') });
-    await said('cannot be used as it is now', 2);
+    await said('but it has errors now', 2);
     await home.write({ 'team/pack.yaml': pack('^\\[DIR\\] \\S+$') });
     await said(IN_EFFECT);
     expect(await text()).toBe(LISTING);
@@ -192,8 +192,8 @@ describe('a config that changes while the gateway runs', () => {
     await put('routes: [{ name: typo, match: { tool: ecko } }, { name: fine, match: { tool: echo } }]\n');
     await start('--config', CONFIG);
     for (let i = 0; i < 2; i++) await ask('tools/list', {});
-    await said('The route "typo" is for no tool there is: ecko matches none. Did you mean echo?');
-    expect(stderr.match(/is for no tool/g)).toHaveLength(1);
+    await said('The route "typo" matches no tool: there is none for ecko. Did you mean echo?');
+    expect(stderr.match(/matches no tool/g)).toHaveLength(1);
   });
 
   it('shows and refuses tools as it says now, and begins to note calls', async () => {
@@ -221,17 +221,17 @@ describe('a config that changes while the gateway runs', () => {
     await expect
       .poll(() => readFile(home.path('audit.jsonl'), 'utf8').catch(() => ''), { timeout: 5000 })
       .toContain('"tool":"echo"');
-    expect(stderr).not.toContain('started again');
+    expect(stderr).not.toContain('restart bcp-proxy');
   });
 
   it('names what needs a restart, once', async () => {
     await put('');
     await start('--config', CONFIG);
     await put('http: { port: 9000 }\nstart: { wait: 1s }\n');
-    await said('Changes under "http", "start" take effect when bcp-proxy is started again.');
+    await said('Changes under "http", "start" take effect when you restart bcp-proxy.');
     await put('http: { port: 9000 }\nstart: { wait: 1s }\nstructured: keep\n');
     await said(IN_EFFECT, 2);
-    expect(stderr.match(/started again/g)).toHaveLength(1);
+    expect(stderr.match(/restart bcp-proxy/g)).toHaveLength(1);
   });
 
   it('keeps no process alive', async () => {

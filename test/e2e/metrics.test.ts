@@ -161,7 +161,7 @@ describe('metrics at a port of their own', () => {
     const proxy = gateways.run({ servers: { one: serverOf('one') }, metrics }, [], { READERS: 'r1' });
     const ask = asker(proxy);
     await ask('initialize', INITIALIZE);
-    const url = await said(proxy, /Figures can be read at (\S+)\./);
+    const url = await said(proxy, /The metrics are at (\S+)\./);
     expect((await fetch(url)).status).toBe(401);
     expect((await fetch(new URL('/other', url), { headers: { authorization: 'Bearer r1' } })).status).toBe(
       404,
@@ -182,7 +182,10 @@ describe('metrics at a port of their own', () => {
       const proxy = gateways.run({ servers: { one: serverOf('one') }, metrics: { port } });
       const ask = asker(proxy);
       expect((await ask('initialize', INITIALIZE)).error).toBeUndefined();
-      await said(proxy, /(Figures cannot be read: listening on 127\.0\.0\.1, port \d+, failed)/);
+      await said(
+        proxy,
+        /(There are no metrics, because the gateway cannot listen on 127\.0\.0\.1, port \d+:)/,
+      );
       expect((await ask('tools/call', { name: 'name', arguments: {} })).error).toBeUndefined();
     } finally {
       taken.close();
@@ -193,16 +196,16 @@ describe('metrics at a port of their own', () => {
     [
       'another machine could read them without a token',
       { port: 0, host: '0.0.0.0' },
-      /(Say a "metrics\.token")/,
+      /(Write a "metrics\.token")/,
     ],
     ['their token cannot be filled in', { port: 0, token: '${NOT_SET_HERE}' }, /(NOT_SET_HERE is not set)/],
-    ['there is no port on stdio', {}, /(over stdio there is no port)/],
+    ['there is no port on stdio', {}, /(over stdio, the gateway has no port)/],
   ])('are not there where %s', async (_, metrics, pattern) => {
     const proxy = gateways.run({ servers: { one: serverOf('one') }, metrics });
     const ask = asker(proxy);
     expect((await ask('initialize', INITIALIZE)).error).toBeUndefined();
     await said(proxy, pattern);
-    expect(proxy.log()).not.toContain('Figures can be read');
+    expect(proxy.log()).not.toContain('The metrics are at');
   });
 });
 

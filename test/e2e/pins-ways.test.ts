@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => world.remove());
 
-const NOT_AS_PINNED = 'it is not as it was pinned';
+const NOT_AS_PINNED = 'it has changed since you pinned it';
 
 /** @param description of the server of commands */
 function configure(description: string): void {

@@ -23,7 +23,7 @@ it.skipIf(!hasPrometheus)(
     const proxy = gateways.run({ servers, metrics }, [], { READERS: 'r1' });
     const ask = asker(proxy);
     await ask('initialize', INITIALIZE);
-    const url = new URL(await said(proxy, /Figures can be read at (\S+)\./));
+    const url = new URL(await said(proxy, /The metrics are at (\S+)\./));
     for (let i = 0; i < 3; i++) await ask('tools/call', { name: 'name', arguments: {} });
     await ask('tools/call', { name: 'raw', arguments: { json: '{"content":[],"isError":true}' } });
     const prometheus = await startPrometheus(url, 'r1');

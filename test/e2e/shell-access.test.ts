@@ -80,7 +80,7 @@ describe('a policy in a shell', () => {
       policy: { commands: ['node'] },
     });
     const { said } = run(['tools', 'list', 'p'], named);
-    expect(said.error.message).toContain('policy.commands does not allow to run nodejs');
+    expect(said.error.message).toContain('policy.commands does not allow the program nodejs');
   });
 
   it('is explained by which', () => {

@@ -70,7 +70,7 @@ describe('the arguments of a call', () => {
   it('are left to the server where its schema cannot be used, which is a warning', () => {
     const { code, stderr, said } = exec(['s', 'odd', '--args', '{"a":1}', '--log-level', 'warn']);
     expect({ code, text: said.data?.content[0].text }).toEqual({ code: 0, text: '{"a":1}' });
-    expect(stderr).toMatch(/^bcp-proxy warn The arguments of s\/odd are not checked here: /m);
+    expect(stderr).toMatch(/^bcp-proxy warn bcp-proxy does not check the arguments of s\/odd: /m);
     expect(exec(['s', 'odd', '--args', '{"a":1}']).stderr).toBe('');
   });
 
@@ -108,7 +108,7 @@ describe('the result of a call', () => {
     expect(status).toBe(0);
     expect(JSON.parse(whole)).toHaveLength(200);
     const text = plain(['s', 'rows', '--max-tokens', '100', '--output', 'text']);
-    expect(text.stderr).toBe(`Something was left out. The whole: ${said.more}\n`);
+    expect(text.stderr).toBe(`The output lacks a part. To see all of it: ${said.more}\n`);
     expect(exec(['s', 'rows', '--max-tokens', '100000']).said).not.toHaveProperty('truncated');
   });
 
@@ -154,7 +154,7 @@ describe('the result of a call', () => {
     world.notes();
     const early = exec(['s', 'gallery', '--save', file]);
     expect(early.said.error.message).toBe(
-      `${file} exists already, and is not overwritten without --force. Nothing was asked.`,
+      `${file} exists already, and bcp-proxy does not overwrite it without --force. bcp-proxy called nothing.`,
     );
     expect(world.notes()).toEqual([]);
     const typed = early.said.error.suggestion.replace(/^bcp-proxy/, '"$NODE" "$PROGRAM"');

@@ -144,10 +144,10 @@ describe('prompts', () => {
   });
 
   it.each([
-    [[], 'change: is needed', undefined],
+    [[], 'change: this argument is required', undefined],
     [['--change', 'x', '--stile', 'kind'], 'stile: no such argument; there are change, style', ['style']],
-    [['--change', 'x', '--style'], 'style: is needed', undefined],
-    [['--args', '{"change":1}'], 'Arguments of prompts are texts: change.', undefined],
+    [['--change', 'x', '--style'], 'style: this argument is required', undefined],
+    [['--args', '{"change":1}'], 'Arguments of prompts have to be texts: change.', undefined],
   ])('with wrong arguments are not asked for, and a command says how: %j', (words, problem, similar) => {
     const { code, error } = said('prompts', 'get', 'o', 'review', ...words);
     expect(code).toBe(2);

@@ -51,7 +51,9 @@ describe('a search', () => {
     expect(said.data.length).toBeGreaterThan(0);
     expect(said.missing).toEqual([{ server: 'fallen', reason: expect.stringContaining('no licence') }]);
     const { stdout } = program(...words, '--config', half, '--output', 'text');
-    const line = stdout.split('\n').filter((one) => one.startsWith('Not asked: server "fallen": '));
+    const line = stdout
+      .split('\n')
+      .filter((one) => one.startsWith('bcp-proxy could not ask server "fallen": '));
     expect(line).toHaveLength(1);
     expect(line[0]).toContain('second line');
   });
@@ -73,7 +75,7 @@ describe('a search', () => {
 
   it('that finds nothing names the servers that were searched', () => {
     const { stdout } = program('search', 'xylophone', '--config', half, '--output', 'text');
-    expect(stdout).toMatch(/^Nothing has "xylophone" or words like it. Searched: s.\nNot asked: /);
+    expect(stdout).toMatch(/^Nothing has "xylophone" or similar words. bcp-proxy searched s.\nNot asked: /);
   });
 
   it.each([

@@ -135,9 +135,9 @@ describe.skipIf(!hasRedis)('logins that replicas share (needs redis-server)', ()
     const first = await RawClient.begin(a);
     await redis.stop();
     try {
-      await expect.poll(a.log).toContain('is not there');
-      await expect(auth('login far', 'admin')).rejects.toThrow('which is away');
-      await expect(auth('logout far', 'admin')).rejects.toThrow('which is away');
+      await expect.poll(a.log).toContain('cannot reach the store');
+      await expect(auth('login far', 'admin')).rejects.toThrow('which bcp-proxy cannot reach');
+      await expect(auth('logout far', 'admin')).rejects.toThrow('which bcp-proxy cannot reach');
       expect(await count(first)).toContain('call 1');
       expect(provider.counts.refreshed).toBe(0);
       for (const round of [2, 3]) {
@@ -145,12 +145,12 @@ describe.skipIf(!hasRedis)('logins that replicas share (needs redis-server)', ()
         expect(await count(first)).toContain(`call ${round}`);
       }
       expect(provider.counts).toMatchObject({ refreshed: 2, reused: 0 });
-      expect(a.log().match(/renewed by this replica alone/g)).toHaveLength(1);
+      expect(a.log().match(/This replica renews logins by itself/g)).toHaveLength(1);
     } finally {
       await redis.start();
     }
     for (const { log } of [a, b])
-      await expect.poll(log, { timeout: 10_000 }).toMatch(/is not there.*is there/s);
+      await expect.poll(log, { timeout: 10_000 }).toMatch(/cannot reach the store.*reaches the store/s);
     await expect.poll(async () => (await auth('status', 'c')).text).toContain('logged in');
     provider.expire();
     expect(await count(await RawClient.begin(b))).toContain('call 1');

@@ -148,7 +148,7 @@ describe.skipIf(!hasRedis)('a session that began at one replica (needs redis-ser
     expect(said(await other.call('name'))).toBe('near');
     const refused = await at(other, b).call('name');
     expect(refused.status).toBe(404);
-    expect(refused.body).toContain('it has used \\"near\\", which keeps for it at another replica');
+    expect(refused.body).toContain('another replica has the state that \\"near\\" keeps for it');
     expect(said(await other.call('name'))).toBe('near');
     expect((await RawClient.begin(b)).session).toMatch(/\.two$/);
   });
@@ -226,7 +226,7 @@ describe.skipIf(!hasRedis)('a session that began at one replica (needs redis-ser
     const moved = new RawClient(b, client.session, client.version);
     const rest = await moved.get(lastEventId);
     letGo();
-    expect(rest.body).toContain('The replica that ran this call is gone');
+    expect(rest.body).toContain('The replica that ran this call has ended');
     expect(rest.body).toMatch(/"id":101[,}]/);
     expect(said(await moved.call('t', { n: 1 }))).toBe('{"n":1}');
     // Its own stream goes on there.

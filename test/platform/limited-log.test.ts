@@ -12,7 +12,7 @@ it('a log that is limited leaves out what comes beyond the limit, says so once, 
   const say = (...words: string[]): void => {
     for (const word of words) log('error', word);
   };
-  const left = 'warn Further lines of this kind are left out for up to 60 seconds.';
+  const left = 'warn The gateway logs no more lines of this kind for up to 60 seconds.';
   say('a', 'b', 'c', 'd');
   at += 59_999;
   say('e');

@@ -43,7 +43,7 @@ describe('the list of trusted configs', () => {
     expect(isTrusted(home.path('a.yaml'), bytes('a'), home.env)).toBe(false);
     expect(trustListProblem(home.env)).toBe(why);
     expect(messageOf('config-untrusted', untrusted('/a.yaml', home.env))).toContain(
-      `${trustFile(home.env)} is not honoured: others may ${why === 'writable' ? 'write' : 'read'} it.`,
+      `bcp-proxy ignores the list of trusted configs ${trustFile(home.env)}: others may ${why === 'writable' ? 'write' : 'read'} it.`,
     );
   });
 

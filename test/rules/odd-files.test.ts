@@ -59,13 +59,13 @@ describe.skipIf(process.platform === 'win32').each(ODD)(
       expect(await findings()).toBe('');
       await rm(home.path('team/a.yaml'));
       await put(home.path('team/a.yaml'));
-      const told = `The rule file "a.yaml" cannot be read: ${reason}.`;
+      const told = `bcp-proxy cannot read the rule file "a.yaml": ${reason}.`;
       expect((await run('--list')).text.split('\n')).toContain(`changed  ${home.path('team/pack.yaml')}`);
       expect(await validated('team')).toContain(told);
       expect(await validated(CONFIG)).toContain(told);
       await expect(trust()).rejects.toThrow(told);
       // It is skipped as what it was not when it was trusted.
-      expect(await findings()).toContain('The pack "./team" is skipped');
+      expect(await findings()).toContain('bcp-proxy skips the pack "./team"');
     });
   },
 );
@@ -88,7 +88,7 @@ describe('the files of a pack', () => {
       ...Object.fromEntries(names.map((name) => [`team/${name}`, much.replace('team/x', `team/${name[0]}`)])),
     });
     expect(await validated('team')).toContain(
-      'The rule file "f.yaml" cannot be read: the files of the pack have more than 4 MiB.',
+      'bcp-proxy cannot read the rule file "f.yaml": the files of the pack have more than 4 MiB.',
     );
   });
 
@@ -96,7 +96,7 @@ describe('the files of a pack', () => {
     await trust();
     await run('--remove', 'team');
     vi.mocked(packs.loadPack).mockClear();
-    expect(await findings()).toContain('nobody has said yet that it may be used');
+    expect(await findings()).toContain('you have not trusted it yet');
     const looked = (): readonly string[] => vi.mocked(packs.loadPack).mock.calls.map(([pack]) => pack);
     expect(looked()).not.toContain('./team');
     await trust('team');

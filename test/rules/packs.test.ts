@@ -67,16 +67,16 @@ describe('a name in extends', () => {
   });
 
   it.each([
-    ['"@acme/nothing"', 'no such package is installed.'],
+    ['"@acme/nothing"', 'no installed package has this name.'],
     ['"@acme/rules/../../plain"', 'with ".." the name leads out of its package.'],
     ['bare', 'the package is installed, but has no pack there'],
-    ['bare', 'Look up in the package'],
+    ['bare', 'Find the folder of a pack in the package'],
     ['several', 'There is a pack in it: use several/logs or several/rules/diffs.'],
     ['several/lgs', 'use several/logs or several/rules/diffs.'],
     ['./empty', 'that folder has no pack.yaml.'],
     ['./empty', 'Write one, with "pack: NAME"'],
     ['.', 'There is a pack in it: use ./rules.'],
-    ['https://example.com/pack.yaml', 'packs are never fetched'],
+    ['https://example.com/pack.yaml', 'bcp-proxy never downloads packs'],
     ['./rulez', 'Did you mean \\"./rules\\"?'],
   ])('%s is refused with help', async (name, help) => {
     await home.write({
@@ -189,7 +189,7 @@ describe('the packs of a config that was found in a project', () => {
     const { ids, text: shown, diagnostics } = await found();
     expect(own(ids)).toEqual([]);
     expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
-    expect(shown).toContain('"./team" is skipped: it has changed since it was trusted');
+    expect(shown).toContain('bcp-proxy skips the pack "./team": it has changed since you trusted it');
     expect(shown).toContain(`bcp-proxy trust ${home.path('team/pack.yaml')}`);
     expect((await run('--list')).text.split('\n')).toEqual([
       `trusted  ${home.path(NAME)}`,
@@ -203,7 +203,7 @@ describe('the packs of a config that was found in a project', () => {
     await home.write({ [NAME]: 'version: 1\nextends: []\ndetection: { enabled: false }\n' });
     await trust();
     await home.write({ [NAME]: 'version: 1\nextends: [./team, ./more.yaml]\n', 'more.yaml': pack('more') });
-    expect((await found()).text).toContain('the config that names it is not trusted');
+    expect((await found()).text).toContain('you have not trusted the config that names it');
   });
 
   it('do not depend on the link over which they are reached', async () => {
@@ -217,7 +217,7 @@ describe('the packs of a config that was found in a project', () => {
   it('lose trust by name', async () => {
     await trust();
     await run('--remove', 'team');
-    expect((await found()).text).toContain('nobody has said yet that it may be used');
+    expect((await found()).text).toContain('you have not trusted it yet');
   });
 
   it('are not trusted while they are broken', async () => {

@@ -37,7 +37,7 @@ describe("a client's own file", () => {
 
   it('that is nested too deeply for a reader is said to be', async () => {
     const deep = `{"mcpServers":{"a":{"command":"x","q":${'['.repeat(20_000)}${']'.repeat(20_000)}}}}`;
-    await expect(readClientFile('mcp.json', deep, '/')).rejects.toThrow('nested too deeply');
+    await expect(readClientFile('mcp.json', deep, '/')).rejects.toThrow('nest too deeply');
   });
 
   it('that is broken is shown with the place', async () => {
@@ -514,7 +514,7 @@ describe('init --from', () => {
       /no server .*\n {2}a was left there/,
     );
     await expect(initConfig(['--from', 'b.json'], place())).rejects.toThrow(
-      /no server that can be taken over/,
+      /no server that bcp-proxy can take over/,
     );
     await expect(loadConfig(place())).resolves.toMatchObject({ config: { servers: [] } });
   });

@@ -21,9 +21,7 @@ it('says what needs a restart whenever it says something else, and nothing where
   expect(after(server('fs3', '-v'))).toBe(3);
   expect(after(server('fs'))).toBe(3);
   expect(after(server('fs3', '-v'))).toBe(4);
-  expect(new Set(said)).toEqual(
-    new Set(['Changes under "servers" take effect when bcp-proxy is started again.']),
-  );
+  expect(new Set(said)).toEqual(new Set(['Changes under "servers" take effect when you restart bcp-proxy.']));
 });
 
 const changed = (before: Record<string, RawServer>, now: Record<string, RawServer>): readonly string[] =>

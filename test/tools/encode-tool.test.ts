@@ -58,13 +58,13 @@ describe('encode_bcp_file', () => {
     for (const content_file of ['../outside/secret.txt', join(outside, 'secret.txt'), 'innocent.txt']) {
       manifest({ type: 'document', title: 't', content_file });
       expect(await encode('f.json', 'leak.bcp')).toEqual(
-        errorWith(`is outside the folders that may be used: ${root}.`),
+        errorWith(`is outside the folders that this tool may use: ${root}.`),
       );
     }
     symlinkSync(join(outside, 'm.json'), join(root, 'linked.json'));
     for (const path of [join(outside, 'm.json'), 'linked.json', '../outside/gone.json']) {
       const args = { manifest_path: path, output_path: 'leak.bcp' };
-      const refusal = errorWith('is outside the folders that may be used');
+      const refusal = errorWith('is outside the folders that this tool may use');
       expect(await call('encode_bcp_file', args)).toEqual(refusal);
       expect(await call('encode_bcp_file', args, unnamed)).toEqual(refusal);
     }
@@ -72,7 +72,7 @@ describe('encode_bcp_file', () => {
   });
 
   it.each([
-    ['text', SECRET, 'f.json cannot be read as JSON: unexpected character at line 1, column 1.'],
+    ['text', SECRET, 'f.json is not valid JSON: unexpected character at line 1, column 1.'],
     ['a list', `["${SECRET}"]`, 'it is no object with a list "blocks"'],
     ['other data', `{"${SECRET}": 1, "${SECRET}": 2}`, 'it is no object with a list "blocks"'],
     [
@@ -135,7 +135,7 @@ describe('what encode_bcp_file writes', () => {
     for (const output of ['dangling.bcp', 'link.bcp']) {
       expect(await encode('m.json', output)).toEqual(errorWith(`${output} exists already`));
       expect(await encode('m.json', output, { overwrite: true })).toEqual(
-        errorWith(`${output} is a symbolic link, and only a file is replaced.`),
+        errorWith(`${output} is a symbolic link, and this tool replaces only files.`),
       );
     }
     outsideIsUntouched();
@@ -146,7 +146,7 @@ describe('what encode_bcp_file writes', () => {
     symlinkSync(outside, join(root, 'way-out'));
     for (const output of [join(outside, 'x.bcp'), '../outside/x.bcp', 'way-out/x.bcp', `${root}-2/x.bcp`]) {
       expect(await encode('m.json', output), output).toEqual(
-        errorWith('is outside the folders that may be used'),
+        errorWith('is outside the folders that this tool may use'),
       );
     }
     outsideIsUntouched();

@@ -80,7 +80,9 @@ describe('read_bcp_file', () => {
   it('refuses an answer that would break the connection, and says what to ask for instead', async () => {
     const content = utf8('x'.repeat(9 * 1024 * 1024));
     writeFileSync(join(root, 'big.bcp'), encodePayload([{ type: 'conversation', role: 2, content }]));
-    expect(await call('read_bcp_file', { path: 'big.bcp' })).toEqual(errorWith('Ask for less with a budget'));
+    expect(await call('read_bcp_file', { path: 'big.bcp' })).toEqual(
+      errorWith('Give read_bcp_file a budget'),
+    );
     expect((await call('read_bcp_file', { path: 'big.bcp', budget: 500 })).isError).toBe(false);
   });
 
@@ -165,7 +167,7 @@ describe.each(['read_bcp_file', 'inspect_bcp_file'])('%s', (name) => {
     const ways = [join(outside, 'other.bcp'), '../outside/other.bcp', 'link.bcp', 'folder/other.bcp'];
     for (const path of [...ways, join(outside, 'gone.bcp'), '/gone/away.bcp']) {
       expect(await diagnosis(path), path).toEqual(
-        errorWith(`is outside the folders that may be used: ${root}. Use a path below one of them.`),
+        errorWith(`is outside the folders that this tool may use: ${root}. Use a path below one of them.`),
       );
     }
   });
@@ -178,7 +180,7 @@ describe.each(['read_bcp_file', 'inspect_bcp_file'])('%s', (name) => {
   it('says what is broken, where, and how to mend it', async () => {
     writeFileSync(join(root, 'cut.bcp'), PAYLOAD.subarray(0, 40));
     expect(await diagnosis('cut.bcp')).toEqual(
-      errorWith('The payload ends at byte 40, inside a block body. The file is damaged or was cut off'),
+      errorWith('The payload ends at byte 40, inside a block body. The file is damaged or not complete'),
     );
     writeFileSync(join(root, 'short.bcp'), 'BCP');
     expect(await diagnosis('short.bcp')).toEqual(errorWith('it has 3 bytes, and the header alone takes 8.'));

@@ -76,7 +76,7 @@ describe('bcp-proxy ui', () => {
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     const { status, stdout, stderr } = bcpProxy(['ui', '--no-open', '--port', `${port}`]);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(`cannot be served at port ${port}`);
+    expect(stderr).toContain(`cannot serve the page at port ${port}`);
     await new Promise((closed) => other.close(closed));
   });
 

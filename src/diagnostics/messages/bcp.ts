@@ -3,14 +3,14 @@ import { closest } from '../suggest.ts';
 
 const hex = (n: number | bigint, digits: number): string =>
   `0x${n.toString(16).toUpperCase().padStart(digits, '0')}`;
-const DAMAGED = 'The file is damaged or was cut off: write it again.';
+const DAMAGED = 'The file is damaged or not complete: write it again.';
 
 function didYouMean(word: string, candidates: Iterable<string>): string {
   const near = closest(word, candidates);
   return near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
 }
 
-/** The bytes that an offset counts in, if that is not the file itself. */
+/** The bytes that an offset counts in, if they are not those of the file itself. */
 export type Space =
   | { readonly in: 'file' | 'inflated payload' }
   | { readonly in: 'inflated body' | 'stored body'; readonly block: number };
@@ -31,8 +31,8 @@ const INFLATE_DEFECTS = {
   broken: 'is not a sound zstd frame',
   'cut-off': 'ends before its zstd frame does',
   trailing: 'is more than one zstd frame: other bytes follow it',
-  dictionary: 'was compressed with a zstd dictionary, which BCP has no place for',
-  window: 'was compressed with a zstd window of more than 16 MiB',
+  dictionary: 'needs a zstd dictionary, and BCP has no place for one',
+  window: 'needs a zstd window of more than 16 MiB',
 } as const;
 
 /** Faults in the bytes of a payload. */
@@ -42,7 +42,7 @@ const payloadMessages = {
   'bcp-magic': (p: { found: number }) =>
     `Not a BCP file: it begins with ${hex(p.found, 8)} instead of 0x42435000 ("BCP\\0").`,
   'bcp-version': (p: { major: number; minor: number }) =>
-    `This is a BCP ${p.major}.${p.minor} file; only version 1 can be read. Write it again as version 1.`,
+    `This is a BCP ${p.major}.${p.minor} file; this program reads only version 1. Write it again as version 1.`,
   'bcp-reserved': (p: { value: number }) =>
     `Invalid BCP header: the reserved byte at offset 7 is ${hex(p.value, 2)} and must be 0x00.`,
   'bcp-truncated': (p: PayloadPlace & { what: string }) =>
@@ -58,7 +58,7 @@ const payloadMessages = {
   'bcp-payload-too-large': (p: { size: number; limit: number }) =>
     `The payload has ${p.size} bytes, the limit is ${p.limit}. Split it.`,
   'bcp-beyond-limit': (p: PayloadPlace & { limit: number }) =>
-    `With the block at ${at(p)}, the payload has more than ${p.limit} bytes in full, which is the limit. Split it.`,
+    `With the block at ${at(p)}, the uncompressed payload has more than ${p.limit} bytes, which is the limit. Split it.`,
   'bcp-too-many-blocks': (p: { limit: number }) =>
     `The payload has more than ${p.limit} blocks, which is the limit. Split it.`,
   'bcp-too-many-parts': (p: { limit: number }) =>
@@ -74,14 +74,14 @@ const payloadMessages = {
   'bcp-enum': (p: PayloadPlace & { block: string; field: string; value: number | bigint }) =>
     `The field "${p.field}" at ${at(p)} of a ${p.block} block has the unknown value ${hex(p.value, 2)}.`,
   'bcp-tree-depth': (p: PayloadPlace & { block: string; limit: number }) =>
-    `The field "children" at ${at(p)} of a ${p.block} block nests deeper than ${p.limit} levels, which is not supported.`,
+    `The field "children" at ${at(p)} of a ${p.block} block nests deeper than ${p.limit} levels, which is the limit.`,
   'bcp-tree-too-deep': (p: { limit: number }) =>
-    `A file tree nests deeper than ${p.limit} levels, which is not supported. Split it by folders.`,
+    `A file tree nests deeper than ${p.limit} levels, which is the limit. Split it by folders.`,
   'bcp-no-end': (p: PayloadPlace) => `The payload ends at ${at(p)} without an END block. ${DAMAGED}`,
   'bcp-trailing': (p: PayloadPlace & { count: number }) =>
     `${p.count} bytes follow the END block, from ${at(p)}. Remove them or write the file again.`,
   'bcp-compressed': (p: PayloadPlace & { what: 'payload' | 'block' }) =>
-    `The ${p.what} at ${at(p)} is compressed with zstd, and no zstd was given to read it with.`,
+    `The ${p.what} at ${at(p)} needs zstd, and the caller gave no zstd to read it with.`,
   'bcp-zstd': (p: PayloadPlace & { what: 'payload' | 'block'; defect: keyof typeof INFLATE_DEFECTS }) =>
     `The compressed ${p.what} at ${at(p)} ${INFLATE_DEFECTS[p.defect]}. Write the file again.`,
   'bcp-inflated-too-large': (p: PayloadPlace & { what: 'payload' | 'block'; limit: number }) =>
@@ -89,7 +89,7 @@ const payloadMessages = {
   'bcp-reference-size': (p: PayloadPlace & { size: number }) =>
     `The block at ${at(p)} refers to stored content by a hash of ${p.size} bytes; it must have 32. ${DAMAGED}`,
   'bcp-reference': (p: PayloadPlace & { hash: string }) =>
-    `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}, and no store was given to find it in.`,
+    `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}, and the caller gave no store to find it in.`,
   'bcp-unknown-hash': (p: PayloadPlace & { hash: string }) =>
     `The block at ${at(p)} stands for stored content with the BLAKE3 hash ${p.hash}, which the store does not have.`,
   'bcp-wrong-content': (p: PayloadPlace & { hash: string; found: string }) =>
@@ -103,14 +103,13 @@ const payloadMessages = {
 
 const renderMessages = {
   'bcp-nothing-to-render': () =>
-    'Nothing is left to render: no block, or every block was filtered or left out.',
+    'There is nothing to render: the payload has no block, or the options leave out every block.',
   'bcp-not-utf8': (p: { index: number; block: string }) =>
     `The content of block ${p.index} (${p.block}) is not UTF-8 text, which only the mode compact can render.`,
 } as const;
 
 const manifestMessages = {
-  'manifest-not-json': (p: { file: string; reason: string }) =>
-    `${p.file} cannot be read as JSON: ${p.reason}`,
+  'manifest-not-json': (p: { file: string; reason: string }) => `${p.file} is not valid JSON: ${p.reason}`,
   'manifest-too-large': (p: { file: string; size: number; limit: number }) =>
     `${p.file} has ${p.size} bytes, the limit for a manifest is ${p.limit}. Name its contents by "content_file".`,
   'manifest-invalid': (p: { file: string; problems: readonly string[] }) =>
@@ -119,13 +118,13 @@ const manifestMessages = {
   'manifest-value': (p: { at: string; value: string; expected: readonly string[] }) =>
     `${p.at}: unknown value ${JSON.stringify(p.value)}, expected ${p.expected.join('|')}.${didYouMean(p.value, p.expected)}`,
   'manifest-missing': (p: { at: string; keys: readonly string[] }) =>
-    `${p.at}: one of ${p.keys.map((key) => JSON.stringify(key)).join(', ')} is needed.`,
+    `${p.at}: add one of ${p.keys.map((key) => JSON.stringify(key)).join(', ')}.`,
   'manifest-uint': (p: { at: string; value: string }) =>
     `${p.at}: ${p.value} does not fit into 64 bits; the largest number is 18446744073709551615.`,
   'manifest-type-id': (p: { at: string; typeId: number }) =>
     `${p.at}: ${p.typeId} is the id of a type that BCP defines. Describe the block by its own type.`,
   'manifest-encoding': (p: { at: string; encoding: 'base64' | 'hexadecimal' }) =>
-    `${p.at}: not ${p.encoding}.`,
+    `${p.at}: this is not ${p.encoding}.`,
 } as const;
 
 const commandMessages = {
@@ -134,12 +133,12 @@ const commandMessages = {
     `cannot read ${p.file}: it has ${p.size} bytes or more, the limit is ${p.limit}. Split it.`,
   'bcp-unreadable': (p: { file: string; reason: string }) => `cannot read ${p.file}: ${p.reason}`,
   'bcp-same-file': (p: { file: string }) =>
-    `${p.file} is the input, and would be overwritten: name another file for --output`,
+    `${p.file} is the input, and --output would overwrite it: name another file for --output`,
   'bcp-unwritable': (p: { file: string; reason: string }) => `cannot write ${p.file}: ${p.reason}`,
   'bcp-option': (p: { option: string; value: string; expected: string }) =>
     `unknown ${p.option} ${JSON.stringify(p.value)} — expected ${p.expected}`,
   'bcp-terminal': () =>
-    'A BCP file is binary and would upset the terminal. Name a file with -o, or pipe the output on.',
+    'A BCP file is binary, and a terminal cannot show it. Name a file with -o, or pipe the output into a program.',
   'bcp-not-utf8-in-file': (p: { file: string; problem: string }) =>
     `${p.file}: ${p.problem} Use --mode compact, or leave the block out with --include.`,
   'bcp-in-file': (p: { file: string; problem: string }) => `failed to decode ${p.file}: ${p.problem}`,
@@ -154,7 +153,7 @@ const storeMessages = {
   'store-foreign': (p: { folder: string; name: string }) =>
     `${p.folder} is not a content store: it holds ${JSON.stringify(p.name)}. Name an empty folder, a new one or a store.`,
   'store-corrupt': (p: { file: string }) =>
-    `The content store is damaged: ${p.file} does not have the content that its name stands for. Encode its source again with the same --store.`,
+    `The content store is damaged: the content of ${p.file} does not match its name, which is its hash. Encode its source again with the same --store.`,
 } as const;
 
 export const bcpMessages = {
@@ -165,8 +164,8 @@ export const bcpMessages = {
   ...storeMessages,
 } as const;
 
-/** Codes of everything that reading a payload can report. */
+/** The codes of all errors that reading a payload can report. */
 export const PAYLOAD_ERROR_CODES: ReadonlySet<string> = new Set(Object.keys(payloadMessages));
 
-/** Error codes of encoding, decoding and rendering blocks. */
+/** The codes of all errors that encoding, decoding and rendering blocks can report. */
 export type BlockErrorCode = keyof typeof payloadMessages | keyof typeof renderMessages | 'manifest-value';

@@ -1,8 +1,8 @@
 import { lastWords } from './last-words.ts';
 
-/** Help for a missing program. */
+/** How to mend a missing program. */
 const GET_BCP =
-  'Install it (the package of bcp-proxy brings one, the reference builds one with cargo) and put it on the PATH, or name it in BCP_CLI_PATH; or use the codec builtin, which needs no program.';
+  'Install it (the package of bcp-proxy has one; cargo builds one from the reference), and put it on the PATH or name it in BCP_CLI_PATH. Or use the codec builtin, which needs no program.';
 
 /** Messages about the file tools and the external codec. None quotes the content of a file. */
 export const toolMessages = {
@@ -22,23 +22,23 @@ export const toolMessages = {
   'tool-not-manifest': (p: { path: string; problem: string; types: readonly string[] }) =>
     `${p.path} is not a BCP manifest: ${p.problem}. A manifest is {"blocks": [{"type": …, …}, …]}, each type one of ${p.types.join(', ')}.`,
   'tool-outside-roots': (p: { path: string; roots: readonly string[] }) =>
-    `${p.path} is outside the folders that may be used: ${p.roots.join(', ')}. Use a path below one of them.`,
+    `${p.path} is outside the folders that this tool may use: ${p.roots.join(', ')}. Use a path below one of them.`,
   'tool-no-roots': (p: { path: string }) =>
-    `${p.path} cannot be used: the client names no folder to work in, and this program runs in the root of the file system. Start it in a project's folder.`,
+    `This tool may not use ${p.path}: the client names no folder to work in, and bcp-proxy runs in the root of the file system. Start it in a project's folder.`,
   'tool-exists': (p: { path: string }) =>
     `${p.path} exists already. Choose another name, or replace it with overwrite: true.`,
   'tool-not-replaced': (p: { path: string; what: string }) =>
-    `${p.path} is ${p.what}, and only a file is replaced. Choose another name.`,
+    `${p.path} is ${p.what}, and this tool replaces only files. Choose another name.`,
   'tool-answer-too-large': (p: { size: number; limit: number }) =>
-    `The answer would have at least ${p.size} bytes, the limit is ${p.limit}. Ask for less with a budget (read_bcp_file), such as 20000.`,
+    `The answer would have at least ${p.size} bytes, the limit is ${p.limit}. Give read_bcp_file a budget, such as 20000, to get less.`,
   'codec-missing': (p: { path: string | undefined }) =>
-    `The external codec cannot be used: ${p.path === undefined ? 'there is no program "bcp" on the PATH' : `BCP_CLI_PATH names ${p.path}, which is no program that can be run`}. ${GET_BCP}`,
+    `The external codec does not work: ${p.path === undefined ? 'there is no program "bcp" on the PATH' : `BCP_CLI_PATH names ${p.path}, which is not an executable program`}. ${GET_BCP}`,
   'codec-timeout': (p: { program: string; command: string; ms: number }) =>
-    `${p.program} ${p.command} did not end within ${p.ms} ms and was killed. If it only needs longer, raise BCP_CLI_TIMEOUT_MS.`,
+    `${p.program} ${p.command} did not end within ${p.ms} ms, so bcp-proxy killed it. If it only needs more time, raise BCP_CLI_TIMEOUT_MS.`,
   'codec-failed': (p: { program: string; command: string; how: string; stderr: readonly string[] }) =>
     `${p.program} ${p.command} failed (${p.how}).${lastWords(p.stderr)}`,
   'codec-not-started': (p: { program: string; reason: string }) =>
-    `${p.program} cannot be started: ${p.reason}. ${GET_BCP}`,
+    `${p.program} cannot start: ${p.reason}. ${GET_BCP}`,
   'codec-junk': (p: { program: string; command: string; expected: string }) =>
-    `${p.program} ${p.command} gave no ${p.expected}. Is it the bcp of the Bit Context Protocol? "${p.program} --version" tells.`,
+    `${p.program} ${p.command} gave no ${p.expected}. Is it the bcp of the Bit Context Protocol? "${p.program} --version" shows it.`,
 } as const;

@@ -6,30 +6,32 @@ interface OfEntry {
 
 const entryOf = ({ client, entry }: OfEntry): string => `${client}: its entry ${JSON.stringify(entry)}`;
 
-/** The texts about the files of clients. */
+/** Findings about the files of clients. */
 export const clientTexts = {
   starts: (p: OfEntry) => `${entryOf(p)} starts this program`,
-  without: (p: { client: string }) => `${p.client} does not start it`,
-  none: () => 'no client was found on this machine',
-  nowhere: (p: { clients: readonly string[] }) => `no client starts it: ${p.clients.join(', ')} could`,
+  without: (p: { client: string }) => `${p.client} does not start this program`,
+  none: () => 'there is no known client on this machine',
+  nowhere: (p: { clients: readonly string[] }) =>
+    `no client starts this program: ${p.clients.join(', ')} could`,
   unreadable: (p: { client: string; reason: string }) =>
-    `the file of ${p.client} cannot be read: ${p.reason}`,
+    `doctor cannot read the file of ${p.client}: ${p.reason}`,
   noProgram: (p: OfEntry & { command: string }) =>
-    `${entryOf(p)} starts ${p.command}, and there is no such program`,
-  noScript: (p: OfEntry & { script: string }) => `${entryOf(p)} runs ${p.script}, which is not there`,
-  oldNode: (p: OfEntry & { node: string }) => `${entryOf(p)} runs it with Node ${p.node}, which is too old`,
+    `${entryOf(p)} starts ${p.command}, but there is no such program`,
+  noScript: (p: OfEntry & { script: string }) => `${entryOf(p)} runs ${p.script}, which does not exist`,
+  oldNode: (p: OfEntry & { node: string }) =>
+    `${entryOf(p)} runs this program with Node ${p.node}, which is too old`,
   noConfig: (p: OfEntry & { config: string }) =>
-    `${entryOf(p)} names the config ${p.config}, which is not there`,
+    `${entryOf(p)} names the config ${p.config}, which does not exist`,
   otherVersion: (p: OfEntry & { version: string; own: string }) =>
-    `${entryOf(p)} starts version ${p.version}, and this is ${p.own}`,
+    `${entryOf(p)} starts version ${p.version}, but this is ${p.own}`,
   windowLacks: (p: OfEntry & { command: string; program: string }) =>
-    `${entryOf(p)} starts ${p.command}: your shell finds it as ${p.program}, and ${p.client} does not when it is started from the desktop`,
+    `${entryOf(p)} starts ${p.command}: your shell finds it as ${p.program}, but ${p.client} does not find it if you start ${p.client} from the desktop`,
   windowCannotRun: (p: OfEntry & { command: string; name: string; program: string }) =>
-    `${entryOf(p)} starts ${p.command}, which ${p.name} runs: your shell finds that as ${p.program}, and ${p.client} does not when it is started from the desktop`,
+    `${entryOf(p)} starts ${p.command}, which needs ${p.name}: your shell finds that as ${p.program}, but ${p.client} does not find it if you start ${p.client} from the desktop`,
   cannotRun: (p: OfEntry & { command: string; name: string }) =>
-    `${entryOf(p)} starts ${p.command}, which ${p.name} runs, and there is no such program`,
+    `${entryOf(p)} starts ${p.command}, which needs ${p.name}, but there is no such program`,
   noProfile: (p: OfEntry & { profile: string; known: readonly string[] }) =>
-    `${entryOf(p)} asks for the profile ${JSON.stringify(p.profile)}, and the config here has ${p.known.join(', ') || 'none'}`,
+    `${entryOf(p)} asks for the profile ${JSON.stringify(p.profile)}, but the config here has ${p.known.join(', ') || 'none'}`,
   twice: (p: OfEntry & { server: string }) =>
-    `${entryOf(p)} starts the server ${JSON.stringify(p.server)} itself, which the config has too: its tools are there twice. Take that entry out`,
+    `${entryOf(p)} starts the server ${JSON.stringify(p.server)} itself, and the config starts it too: the client gets its tools twice. Remove that entry`,
 } as const;

@@ -29,7 +29,8 @@ describe('--timeout', () => {
     const [hang, echo] = error.details.steps;
     expect(hang.error).toEqual({
       code: 'TIMEOUT',
-      message: 'The batch has had 2000 ms: the request was cancelled. --timeout allows more.',
+      message:
+        'The batch took longer than 2000 ms, so bcp-proxy cancelled the request. --timeout allows more time.',
     });
     expect([echo.status, echo.reason]).toEqual(['skipped', 'the time was over']);
     expect(world.notes().join('\n')).not.toContain('"name":"echo"');
@@ -42,7 +43,7 @@ describe('--timeout', () => {
       {
         code: 'TIMEOUT',
         message:
-          'The time of the batch was over while its servers were asked for their tools. Nothing was run.',
+          'The time of the batch ended while bcp-proxy asked its servers for their tools. bcp-proxy called nothing.',
         suggestion: `bcp-proxy servers list --live --config '${world.config}'`,
       },
     ]);
@@ -95,6 +96,6 @@ describe.skipIf(process.platform === 'win32')('Ctrl-C', () => {
   it('ends the check, too: nothing is run then', async () => {
     const { code, error } = await interrupted([step('hang', 'echo')], 'initialize');
     expect([code, error.code]).toEqual([130, 'INTERRUPTED']);
-    expect(error.message).toContain('Nothing was run.');
+    expect(error.message).toContain('bcp-proxy called nothing.');
   });
 });

@@ -181,7 +181,7 @@ describe('batch exec', () => {
     ]);
     expect(error.similar).toEqual(['fs', 'read_text_file', 'args', 'title', 'text']);
     expect(error.message).toContain(
-      'stdin:4:28: operations[2].tool: Server "fs" has no tool "read_text_fil". Nothing was run. Did you mean read_text_file?',
+      'stdin:4:28: operations[2].tool: Server "fs" has no tool "read_text_fil". bcp-proxy called nothing. Did you mean read_text_file?',
     );
     expect(error.message).toContain('stdin:5:63: operations[3].args.path: expected string, got 3');
     expect(existsSync(at('early.txt'))).toBe(false);

@@ -150,7 +150,7 @@ async function overdue(): Promise<unknown> {
 
 describe('a batch that is cut off in the middle', () => {
   it.each([
-    ['INTERRUPTED', 'the batch was interrupted'],
+    ['INTERRUPTED', 'an interrupt ended the batch'],
     ['TIMEOUT', 'the time was over'],
   ])('by %s tells it of what ran, and of all', async (code, why) => {
     const { outcome } = await cutOff('stop', code === 'TIMEOUT' ? await overdue() : undefined);
@@ -193,7 +193,7 @@ describe('an undo that fails', () => {
       [1, 'ok', undefined],
     ]);
     expect(failureMessage('BATCH_FAILED', outcome)).toBe(
-      'The batch failed: 3 succeeded, 1 failed, 0 skipped, 2 undone, 1 could not be undone.',
+      'The batch failed: 3 succeeded, 1 failed, 0 skipped, 2 undone, 1 not undone.',
     );
   });
 });

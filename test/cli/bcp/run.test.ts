@@ -91,13 +91,13 @@ describe('bcp encode', () => {
   });
 
   test.each<[string, string | RegExp]>([
-    ['{"blocks": [}', 'cannot be read as JSON: unexpected character at line 1, column 13.'],
+    ['{"blocks": [}', 'is not valid JSON: unexpected character at line 1, column 13.'],
     [
       `{"[":\n${'['.repeat(3000)}`,
-      /cannot be read as JSON: it has more than \d+ objects and arrays in each other at line 2, column \d+\.$/m,
+      /is not valid JSON: it has more than \d+ objects and arrays in each other at line 2, column \d+\.$/m,
     ],
-    ['{"blocks":\n', 'cannot be read as JSON: unexpected end at line 2, column 1.'],
-    ['{"blocks": [{"type": "code", "lang": "c", "path": "p"}]}', '"content_file" is needed.'],
+    ['{"blocks":\n', 'is not valid JSON: unexpected end at line 2, column 1.'],
+    ['{"blocks": [{"type": "code", "lang": "c", "path": "p"}]}', 'add one of "content", "content_file".'],
     [
       '{"blocks": [{"type": "document", "title": "", "content_file": "gone"}]}',
       /bad\.json:1:63: blocks\[0\]\.content_file: cannot read .*gone: no such file or folder/,
@@ -158,7 +158,7 @@ describe('bcp decode', () => {
     expect((await decode('toolresult, Conversation,')).stdout).toContain('hi');
     expect(await decode('code')).toMatchObject({
       exit: 1,
-      stderr: expect.stringContaining('Nothing is left'),
+      stderr: expect.stringContaining('There is nothing to render'),
     });
     expect(await decode('cod')).toMatchObject({
       exit: 1,

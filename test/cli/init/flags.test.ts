@@ -53,7 +53,7 @@ it('what the flags wrote leaves with uninstall, but for the config', async () =>
 it('a config that is there stays as it is, and the rest is done', async () => {
   await writeFile(home.path('here/bcp-proxy.config.yaml'), 'version: 1 # mine\n');
   await expect(initOutcome(['-y'], around(), neverAsks)).rejects.toThrow(
-    'is the config of this folder already',
+    'is already the config of this folder',
   );
   const { lines } = await initOutcome(['--write-mcp-vscode'], around(), neverAsks);
   expect(lines[0]).toContain('VS Code: bcp-proxy put into');
@@ -64,6 +64,6 @@ it('a file that cannot be edited is told, and the rest is done', async () => {
   await home.write({ 'here/.vscode/mcp.json': '{ "servers": ' });
   const { exit, refusals } = await initOutcome(['--write-mcp-vscode', '--agents-md'], around(), neverAsks);
   expect(exit).toBe(1);
-  expect(refusals[0]).toContain('was left as it is');
+  expect(refusals[0]).toContain('did not change');
   expect(await files()).toEqual(['.vscode/mcp.json', 'AGENTS.md', 'bcp-proxy.config.yaml']);
 });

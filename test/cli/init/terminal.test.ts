@@ -131,7 +131,7 @@ describe.skipIf(!hasScript)('init on a terminal', () => {
   ] as const)('writes nothing after %s', async (_, answers) => {
     const { code, shown, asked } = await converse(answers);
     expect([code, asked], shown).toEqual([130, answers.length]);
-    expect(shown).toContain('Nothing was written.');
+    expect(shown).toContain('bcp-proxy wrote nothing.');
     expect(await everything()).toEqual(BEFORE);
   });
 });

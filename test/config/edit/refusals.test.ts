@@ -45,7 +45,7 @@ describe('a server is not put in', () => {
     ['that are merged from elsewhere', `${ALL}servers:\n  <<: *all\n`, 'FILE:4:1', 'merge key (<<)'],
   ])('among servers %s', async (_, text, place, why) => {
     const message = await refusalOf('a.yaml', text, ADD);
-    expect(message).toContain(`${place}: "new" cannot be changed`);
+    expect(message).toContain(`${place}: bcp-proxy cannot change "new"`);
     expect(message).toContain(why);
     expect(message).toContain('Nothing was written');
     expect(message.endsWith(SNIPPET)).toBe(true);
@@ -78,7 +78,7 @@ describe('a server is not put in', () => {
 
   it('into a file of another language', async () => {
     expect(await refusalOf('a.toml', 'version = 1\n', ADD)).toBe(
-      'FILE is no config that can be read. Use a file that ends in .yaml, .yml, .json or .json5.',
+      'FILE has an ending that no config has. Use a file that ends in .yaml, .yml, .json or .json5.',
     );
   });
 });
@@ -100,9 +100,9 @@ describe('a server is not taken out', () => {
     ['from servers for which an alias stands', `${ALL}servers: *all\n`, 'FILE:4:10', 'alias (*)'],
   ])('%s', async (_, text, place, why) => {
     const message = await refusalOf('a.yaml', text, { remove: 'fs' });
-    expect(message).toContain(`${place}: "fs" cannot be changed`);
+    expect(message).toContain(`${place}: bcp-proxy cannot change "fs"`);
     expect(message).toContain(why);
-    expect(message).toContain('Nothing was written. Take it out by hand.');
+    expect(message).toContain('It wrote nothing. Remove it by hand.');
   });
 
   it('that is not there, and those that are there are named', async () => {

@@ -132,7 +132,7 @@ export const MEANING: readonly WrongConfig[] = [
     ['version: 1', 'servers:', '  fs:', '    command: npx', '    auth: { client_id: x }'],
     '5:5',
     'foreign-server-key',
-    'reached over HTTP',
+    '"url" reaches one over HTTP',
   ),
   yaml(
     'a prefix with a blank',

@@ -1,7 +1,7 @@
 import { ROUTES, RULE, SERVER, type WrongConfig, yaml } from './shape.ts';
 
 export const SYNTAX: readonly WrongConfig[] = [
-  yaml('a tab that indents', ['version: 1', 'servers:', '\tfs: {}'], '3:1', 'yaml-tab', 'spaces only'),
+  yaml('a tab that indents', ['version: 1', 'servers:', '\tfs: {}'], '3:1', 'yaml-tab', 'only spaces'),
   yaml(
     'a key that stands twice',
     ['version: 1', 'render: {}', 'version: 1'],

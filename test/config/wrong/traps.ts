@@ -115,7 +115,7 @@ export const TRAPS: readonly WrongConfig[] = [
     [...FS, "    url: 'https://example.com/mcp'"],
     '4:5',
     'foreign-server-key',
-    'an MCP server that is started here',
+    '"command" starts an MCP server here',
   ),
   yaml('variables as a list', [...FS, '    env: [A=1]'], '5:10', 'wrong-type', 'name: value'),
   yaml(

@@ -30,7 +30,7 @@ describe('a list that never ends', () => {
     expect(asked()).toBe(4);
     expect(fetched).toEqual({
       kind: 'failed',
-      answer: { kind: 'lost', reason: 'the list has more than 3500 bytes, and nothing of it is kept' },
+      answer: { kind: 'lost', reason: 'the list has more than 3500 bytes, so the gateway drops it' },
     });
   });
 });

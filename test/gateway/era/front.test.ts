@@ -162,7 +162,7 @@ describe('a request', () => {
     const { error } = answerOf(await request(to, 'tools/list', { meta: meta(3) }));
     expect(error).toMatchObject({
       code: -32000,
-      message: 'There are 2 sessions already, which is all that this gateway has.',
+      message: 'This gateway already has 2 sessions, which is the limit.',
     });
     await Promise.all(waiting);
     expect(answerOf(await request(to, 'tools/list', { meta: meta(3) })).error).toBeUndefined();

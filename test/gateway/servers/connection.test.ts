@@ -47,7 +47,7 @@ function connect() {
   return { connection, says, log, sent: () => String(stdin.read() ?? '') };
 }
 
-const FAILED = 'error A line from server "one" could not be handled: out of order';
+const FAILED = 'error bcp-proxy could not handle a line from server "one": out of order';
 
 describe('a line that the proxy fails at', () => {
   it("is answered where it was the server's request, and logged", async () => {

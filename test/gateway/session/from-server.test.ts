@@ -55,7 +55,7 @@ describe('what a server says before the session is open', () => {
       { jsonrpc: '2.0', id: 2, result: {} },
     ]);
     expect(log).toEqual([
-      'warn Dropped what server "one" says before the session has begun: it is more than 3 messages, or 1000000 bytes.',
+      'warn bcp-proxy dropped messages of server "one": before the session began, it sent more than 3 messages, or 1000000 bytes.',
     ]);
   });
 

@@ -28,6 +28,6 @@ it('a session is over when each server has ended or failed to, and says which fa
   await finished;
   expect(await done).toBe(0);
   expect(log).toEqual([
-    'error The end of a server has failed, and everything else goes on: too many open files',
+    'error The end of a server has failed, but everything else goes on: too many open files',
   ]);
 });

@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('the program', () => {
 
   it('is missed with what to do about it', async () => {
     await expect(found({ PATH: base })).rejects.toThrow(
-      'The external codec cannot be used: there is no program "bcp" on the PATH. Install it (the package of bcp-proxy',
+      'The external codec does not work: there is no program "bcp" on the PATH. Install it (the package of bcp-proxy',
     );
     const unable = file('own/text', 0o644);
     for (const path of [unable, join(base, 'gone'), base, join(base, 'gone.js')]) {

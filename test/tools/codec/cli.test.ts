@@ -150,7 +150,9 @@ describe.skipIf(process.platform === 'win32').each(CALLS)('a bad external codec 
 
   it('that hangs is ended with its whole tree', async () => {
     program(`trap '' TERM; echo $$ >>"$NOTES"; sh -c 'echo $$ >>"$NOTES"; sleep 100' & sleep 100`);
-    expect(await hasty.call(name, args)).toEqual(errorWith('did not end within 1000 ms and was killed.'));
+    expect(await hasty.call(name, args)).toEqual(
+      errorWith('did not end within 1000 ms, so bcp-proxy killed it.'),
+    );
     await gone(noted().trim().split('\n').map(Number));
   });
 

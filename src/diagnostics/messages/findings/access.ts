@@ -19,18 +19,18 @@ export const accessFindings = {
     help: `Give it one of ${p.keys.join(', ')}.`,
   }),
   'bytes-of-local': (p: { where: string }) => ({
-    message: `${sentence(p.where)} is for servers that run here, whose bytes are not counted.`,
+    message: `${sentence(p.where)} has no effect on servers that run here: the gateway does not count their bytes.`,
     help: 'Bound a single call with "max_arguments" and "max_result" under policy.bounds, or remove it.',
   }),
   'policy-schema': (p: { where: string; reason: string }) => ({
-    message: `${sentence(p.where)} is no JSON Schema that can be used: ${p.reason}.`,
-    help: 'Correct it: with a schema that cannot be used, a rule could not say which calls it is for.',
+    message: `${sentence(p.where)} is not a usable JSON Schema: ${p.reason}.`,
+    help: 'Correct it: without a usable schema, the gateway cannot tell which calls the rule is for.',
   }),
   'program-not-listed': (p: { where: string; program: string; allowed: readonly string[] }) => ({
-    message: `${sentence(p.where)} is ${quote(p.program)}, which policy.commands does not allow: the server is not started.`,
+    message: `${sentence(p.where)} is ${quote(p.program)}, which policy.commands does not allow: the gateway does not start the server.`,
     help:
       p.allowed.length === 0
         ? 'The list is empty: add the program to it, or remove the server.'
-        : `Allowed are ${p.allowed.join(', ')}. A name stands for what the PATH has under it; a file elsewhere is allowed by its path.`,
+        : `Allowed are ${p.allowed.join(', ')}. A name allows the program that the PATH has under this name; a path allows the file itself.`,
   }),
 } as const;

@@ -1,9 +1,9 @@
 import { type FindingText, listed, type Meant, meant, quote } from './words.ts';
 
-/** The real kind of a file that is listed as a rule file and is none. */
+/** The kinds of files that a pack may list by mistake instead of a rule file. */
 export type NoRuleFile = 'pack' | 'config' | 'rule' | 'rules' | 'tests';
 
-/** Why a name leads to no pack; `undefined` where nothing stands there at all. */
+/** Why a name leads to no pack; `undefined` if nothing has this name. */
 export type NoPack = 'folder' | 'package' | 'not-installed' | 'leads-out';
 
 const NO_PACK: Readonly<Record<NoPack, { readonly reason: string; readonly fix: string }>> = {
@@ -13,10 +13,10 @@ const NO_PACK: Readonly<Record<NoPack, { readonly reason: string; readonly fix: 
   },
   package: {
     reason: 'the package is installed, but has no pack there (pack.yaml, or rules/pack.yaml)',
-    fix: 'Look up in the package where its packs stand, and name one as PACKAGE/FOLDER.',
+    fix: 'Find the folder of a pack in the package, and name it as PACKAGE/FOLDER.',
   },
   'not-installed': {
-    reason: 'nothing of that name stands beside this file, and no such package is installed',
+    reason: 'there is no such file or folder beside this file, and no installed package has this name',
     fix: 'Install the package, or write the path of a pack with ./ before it.',
   },
   'leads-out': {
@@ -28,11 +28,11 @@ const NO_PACK: Readonly<Record<NoPack, { readonly reason: string; readonly fix: 
 const NO_RULE_FILE: Readonly<Record<NoRuleFile, FindingText>> = {
   pack: {
     message: 'This is a pack, and a pack lists rule files only.',
-    help: 'Remove "pack" and what else is not "rules" from it; or name it under "extends" of a config instead.',
+    help: 'Remove "pack" and every other key except "rules" from it; or name it under "extends" of a config instead.',
   },
   config: {
     message: 'This is a config, not a rule file.',
-    help: 'A rule file has the key "rules" alone: remove the others.',
+    help: 'A rule file has only the key "rules": remove the others.',
   },
   rule: {
     message: 'This is a single rule, not a rule file.',
@@ -58,15 +58,15 @@ function packHelp(p: { why?: NoPack; inside: readonly string[] } & Meant): strin
 /** Packs, rule files, and what a config extends. */
 export const packFindings = {
   'other-config': () => ({
-    message: 'The tests beside this config run with another one: its rules are not tested.',
-    help: 'Name it: bcp-proxy test --config FILE.',
+    message: 'The tests beside this config run with another config: they do not test the rules of this one.',
+    help: 'Name this config: bcp-proxy test --config FILE.',
   }),
   'unknown-pack': (p: { name: string; why?: NoPack; inside: readonly string[] } & Meant) => ({
     message: `There is no pack ${quote(p.name)}${p.why === undefined ? '' : `: ${NO_PACK[p.why].reason}`}.`,
     help: packHelp(p),
   }),
   'remote-pack': (p: { name: string }) => ({
-    message: `${quote(p.name)} is a URL, and packs are never fetched.`,
+    message: `${quote(p.name)} is a URL, and bcp-proxy never downloads packs.`,
     help: 'Save the pack beside the config and name its path.',
   }),
   'duplicate-pack': (p: { name: string }) => ({
@@ -74,13 +74,13 @@ export const packFindings = {
     help: 'Remove one of the two.',
   }),
   'reserved-pack': () => ({
-    message: 'The built-in pack alone is called core.',
-    help: 'Give yours a name of its own, such as that of your team, and let the ids of its rules begin with it.',
+    message: 'Only the built-in pack may have the name core.',
+    help: 'Give your pack another name, such as the name of your team, and begin the ids of its rules with that name.',
   }),
   'missing-rule-file': (p: { file: string; reason: string } & Meant) => ({
-    message: `The rule file ${quote(p.file)} cannot be read: ${p.reason}.`,
+    message: `bcp-proxy cannot read the rule file ${quote(p.file)}: ${p.reason}.`,
     help: p.file.includes('*')
-      ? 'Globs are not expanded here: name each rule file, because their order counts.'
+      ? 'Globs do not work here: name each rule file, because their order counts.'
       : meant(p, 'Create it in the pack folder, or remove it from "files".'),
   }),
   'listed-twice': (p: { file: string }) => ({
@@ -89,39 +89,39 @@ export const packFindings = {
   }),
   'not-a-rule-file': (p: { what: NoRuleFile }) => NO_RULE_FILE[p.what],
   'unlisted-rules': (p: { name: string; pack?: string }) => ({
-    message: 'No pack lists this rule file: its rules are never loaded.',
+    message: 'No pack lists this rule file, so bcp-proxy never loads its rules.',
     help:
       p.pack === undefined
         ? `Write pack.yaml beside it, with "pack: NAME", "version: 1" and "files: [${p.name}]".`
         : `Add ${quote(p.name)} to "files" in ${p.pack}.`,
   }),
   'unreadable-pack': (p: { reason: string }) => ({
-    message: `The pack cannot be read: ${p.reason}.`,
-    help: 'A pack is a .yaml file, or a folder that has pack.yaml.',
+    message: `bcp-proxy cannot read the pack: ${p.reason}.`,
+    help: 'A pack is a .yaml file, or a folder with a pack.yaml.',
   }),
   'untrusted-pack': (p: { name: string; why: 'config' | 'unknown' | 'changed'; file: string }) => ({
-    message: `The pack ${quote(p.name)} is skipped: ${
+    message: `bcp-proxy skips the pack ${quote(p.name)}: ${
       {
-        config: 'the config that names it is not trusted',
-        unknown: 'nobody has said yet that it may be used',
-        changed: 'it has changed since it was trusted',
+        config: 'you have not trusted the config that names it',
+        unknown: 'you have not trusted it yet',
+        changed: 'it has changed since you trusted it',
       }[p.why]
     }.`,
     help: `Read it, then run: bcp-proxy trust ${p.file}`,
   }),
   'engine-mismatch': (p: { range: string; version: string }) => ({
     message: `This pack needs bcp-proxy ${p.range}, but this is ${p.version}.`,
-    help: 'Use the version of bcp-proxy that it was made for, or a version of the pack for this one.',
+    help: 'Use a version of bcp-proxy that the pack allows, or a version of the pack for this bcp-proxy.',
   }),
   'extends-itself': (p: { name: string }) => ({
     message: `${quote(p.name)} is this file itself.`,
     help: 'Remove it: the rules of this file are in effect anyway.',
   }),
   'no-core-rule': (p: { id: string } & Meant) => ({
-    message: `There is no built-in rule ${quote(p.id)} that this one could take the place of.`,
+    message: `There is no built-in rule ${quote(p.id)} that this rule could replace.`,
     help: meant(
       p,
-      'Begin the id with the name of the pack: ids with core/ are for those that replace a built-in rule.',
+      'Begin the id with the name of the pack: only a rule that replaces a built-in rule has an id with core/.',
     ),
   }),
 } as const;

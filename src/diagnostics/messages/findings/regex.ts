@@ -12,7 +12,7 @@ export const regexFindings = {
     help: `Put the pattern in single quotes, so that ${p.escape} reaches the regular expression.`,
   }),
   'newline-in-regex': (p: { where: string; escape: string }) => ({
-    message: `${sentence(p.where)} asks for ${p.escape}, but it is tried on one line at a time, without its line break.`,
+    message: `${sentence(p.where)} asks for ${p.escape}, but it has to match within one line, without the line break.`,
     help: 'Describe a single line. In a block (| or >) write |- so that no line break follows it.',
   }),
   'delimited-regex': (p: { where: string }) => ({
@@ -24,7 +24,7 @@ export const regexFindings = {
     help: "Put it in straight single quotes: '…'.",
   }),
   'foreign-regex': (p: { where: string; found: string; instead: string }) => ({
-    message: `${sentence(p.where)} uses ${p.found}, which JavaScript takes for the letters themselves.`,
+    message: `${sentence(p.where)} uses ${p.found}, which JavaScript reads as plain letters.`,
     help: `Write ${p.instead}.`,
   }),
   'matches-everything': (p: { where: string }) => ({
@@ -32,8 +32,8 @@ export const regexFindings = {
     help: 'Describe what only these lines have: + instead of *, or ^ and $ around the whole.',
   }),
   'comment-in-regex': (p: { where: string; comment: string }) => ({
-    message: `${sentence(p.where)} ends before ${p.comment}, which YAML takes for a comment.`,
-    help: 'Put the whole pattern in single quotes; or put the comment in a line of its own.',
+    message: `${sentence(p.where)} ends before ${p.comment}, which YAML reads as a comment.`,
+    help: 'Put the whole pattern in single quotes; or put the comment on a line of its own.',
   }),
   'unused-group': (p: { where: string; name: string }) => ({
     message: `${sentence(p.where)} captures ${quote(p.name)}, which nothing reads.`,
@@ -50,19 +50,19 @@ export const regexFindings = {
       `${sentence(p.where)} can hang: its time ${p.growth}, as on ${p.attack}.` +
       (p.hot.length === 0 ? '' : ` It tries ${p.hot.join(' and ')} again and again.`),
     help: p.repeats
-      ? 'What is repeated must match a text in one way only: (a+)+ is a+, and (\\w+\\s?)* is \\w+(?:\\s\\w+)*.'
+      ? 'A repeated part must match a text in one way only: (a+)+ is a+, and (\\w+\\s?)* is \\w+(?:\\s\\w+)*.'
       : 'Parts without an end must not match the same characters: [^:]+:[^:]+ for .+:.+, ^ at the start, or {1,80} for +.',
   }),
   'unjudged-regex': (p: { where: string; reason: string }) => ({
-    message: `${sentence(p.where)} could not be judged for the time it can take: ${p.reason}.`,
-    help: 'The gateway leaves such a rule off. Make the pattern simpler, or split the rule into two.',
+    message: `${sentence(p.where)} may be slow: bcp-proxy cannot judge how long it takes (${p.reason}).`,
+    help: 'The gateway switches such a rule off. Make the pattern simpler, or split the rule into two.',
   }),
   'regex-construct': (p: { where: string; construct: Construct; rule: string }) => ({
-    message: `${sentence(p.where)} uses ${p.construct === 'lookaround' ? 'a lookaround' : 'a backreference'}, for which the time it takes can be tried but not proven.`,
+    message: `${sentence(p.where)} uses ${p.construct === 'lookaround' ? 'a lookaround' : 'a backreference'}: bcp-proxy can try how long it takes, but cannot prove it.`,
     help: `Write the pattern without it, or add "allow: [${p.construct}]" to the rule.`,
   }),
   'dead-anchor': (p: { where: string; found: string }) => ({
     message: `${sentence(p.where)} can never match ${quote(p.found)}: ${p.found.startsWith('$') ? '$ stands for the end of the line' : '^ stands for the start of the line'}.`,
-    help: 'Remove the anchor; if the character itself is meant, write a backslash before it.',
+    help: 'Remove the anchor; if you want the character itself, write a backslash before it.',
   }),
 } as const;

@@ -13,12 +13,12 @@ export const ruleFindings = {
   'unknown-rule': (p: { id: string; where: string } & Meant) => ({
     message: `${sentence(p.where)} names the rule ${quote(p.id)}, which does not exist.`,
     help: p.id.includes('*')
-      ? `Globs are not expanded here: name each rule by its id. ${meant(p, '')}`.trimEnd()
+      ? `Globs do not work here: name each rule by its id. ${meant(p, '')}`.trimEnd()
       : meant(p, 'No rules are loaded: check "extends".'),
   }),
   'duplicate-evidence': (p: { id: string; line: number }) => ({
     message: `Two pieces of evidence have the id ${quote(p.id)}; the first is in line ${p.line}.`,
-    help: 'Give each an id of its own, so that traces can tell them apart.',
+    help: 'Give each piece of evidence an id of its own, so that traces can tell them apart.',
   }),
   'reserved-evidence': (p: { id: string }) => ({
     message: `Evidence cannot have the id ${quote(p.id)}, which stands for a bare match in traces.`,
@@ -33,7 +33,7 @@ export const ruleFindings = {
     help: `Add ${quote(p.key)} to "only", or remove it from "all".`,
   }),
   'unreachable-threshold': (p: { id: string; highest: number; threshold: number }) => ({
-    message: `The rule ${quote(p.id)} can never fire: all that speaks for it makes ${p.highest}, and its threshold is ${p.threshold}.`,
+    message: `The rule ${quote(p.id)} can never fire: its confidence is at most ${p.highest}, and its threshold is ${p.threshold}.`,
     help: 'Lower the threshold, or raise "confidence" or the weights of its evidence.',
   }),
   'disabled-twice': (p: { id: string }) => ({
@@ -41,20 +41,20 @@ export const ruleFindings = {
     help: 'Remove one of the two.',
   }),
   'tuned-disabled': (p: { id: string }) => ({
-    message: `${quote(p.id)} is switched off under "disable": its knobs have no effect.`,
-    help: 'Remove it from one of the two.',
+    message: `${quote(p.id)} is off ("disable"), so its settings under "tune" have no effect.`,
+    help: 'Remove it from "disable" or from "tune".',
   }),
   'label-only': (p: { where: string; hint: string } & Meant) => ({
-    message: `${sentence(p.where)} is ${quote(p.hint)}, for which there is no compact form: it is only a label.`,
+    message: `${sentence(p.where)} is ${quote(p.hint)}, which is not the name of a compact form: it is only a label.`,
     help: meant(p, 'Name a form, or leave it as a label.'),
   }),
   'weak-rule': (p: { id: string; highest: number; threshold: number }) => ({
-    message: `All that speaks for the rule ${quote(p.id)} makes ${p.highest}: it never fires where the threshold is ${p.threshold}.`,
+    message: `The rule ${quote(p.id)} never fires with a threshold of ${p.threshold}: its confidence is at most ${p.highest}.`,
     help: 'Raise "confidence" or the weights of its evidence, or give it a "threshold" of its own.',
   }),
   'rules-silenced': (p: Silenced) => ({
     message: silencedText(p),
-    help: 'Lower it: from 0.7 to 0.75 all of them can fire. A rule that errs for you gets a threshold of its own under "tune".',
+    help: 'Lower the threshold: from 0.7 to 0.75 all of them can fire. If one rule is wrong for your texts, give it a threshold of its own under "tune".',
   }),
   'weight-zero': (p: { id: string }) => ({
     message: `The evidence ${quote(p.id)} has the weight 0, which changes nothing.`,
@@ -69,12 +69,12 @@ export const ruleFindings = {
     help: meant(p, 'Name a group of the pattern: (?<name>…).'),
   }),
   'broken-template': (p: { where: string; found: string }) => ({
-    message: `${sentence(p.where)} holds ${p.found}, which is no placeholder and would stand in the field as it is.`,
+    message: `${sentence(p.where)} has ${p.found}, which is not a placeholder: it would stand in the field as it is.`,
     help: 'Write {name} for what the group (?<name>…) captured, {args.NAME} for an argument.',
   }),
   'fence-without-end': (p: { where: string }) => ({
-    message: `${sentence(p.where)} captures no "fence", but "open" does: the region would never end.`,
-    help: 'Write (?<fence>…) in both: the closing one has to begin with the opening one. Or rename the group in "open".',
+    message: `${sentence(p.where)} captures no "fence", but "open" captures one: the region would never end.`,
+    help: 'Write (?<fence>…) in both: the text of the closing fence has to begin with the text of the opening fence. Or rename the group in "open".',
   }),
   'unknown-field': (p: { block: string; name: string } & Meant) => ({
     message: `A ${p.block} block has no field ${quote(p.name)}.`,

@@ -16,7 +16,7 @@ function foreignServerKey(key: string): string {
 export const schemaFindings = {
   'unknown-key': (p: { key: string; remedy?: string } & Meant) => ({
     message: `Unknown key ${quote(p.key)}.`,
-    help: p.remedy ?? meant(p, 'No keys are known here: remove it.'),
+    help: p.remedy ?? meant(p, 'This place takes no keys: remove it.'),
   }),
   'missing-key': (p: { where: string; key: string; purpose?: string }) => ({
     message: `The key ${quote(p.key)} is missing in ${p.where}.`,
@@ -52,8 +52,8 @@ export const schemaFindings = {
     help: `Give it at most ${p.most} ${p.unit}.`,
   }),
   'not-a-pack': () => ({
-    message: 'This is no rule pack: the key "pack" is missing.',
-    help: 'A pack begins with "pack: NAME". A config cannot extend another config, nor itself: move the rules that both need into a pack.',
+    message: 'This is not a rule pack: the key "pack" is missing.',
+    help: 'A pack begins with "pack: NAME". A config cannot extend a config: move the rules that both need into a pack.',
   }),
   'foreign-key': (p: { key: string; kind: string; purpose?: string }) => ({
     message: `The key ${quote(p.key)} has no meaning for a rule of kind ${p.kind}.`,
@@ -61,6 +61,6 @@ export const schemaFindings = {
   }),
   'foreign-server-key': (p: { key: string }) => ({
     message: foreignServerKey(p.key),
-    help: 'A server is an MCP server that is started here ("command", with "args", "env" and "cwd"), one that is reached over HTTP ("url", with "headers", "auth", "transport", "ca" and "max_retries"), or a program whose commands are tools ("type: command", with "command", "blocked", "session" and others).',
+    help: 'There are three kinds of servers. "command" starts an MCP server here (with "args", "env" and "cwd"). "url" reaches one over HTTP (with "headers", "auth", "transport", "ca" and "max_retries"). "type: command" makes the commands of a program tools (with "command", "blocked", "session" and others).',
   }),
 } as const;

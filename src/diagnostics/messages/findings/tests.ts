@@ -11,8 +11,8 @@ export const testFindings = {
     help: 'Keep one of the two.',
   }),
   'test-expects-nothing': (p: { name: string }) => ({
-    message: `The case ${quote(p.name)} can never fail: it says nothing of what is found.`,
-    help: 'Add "expect:" with the regions ([] for none), or "not:" with ids of rules that must not claim it.',
+    message: `The case ${quote(p.name)} can never fail: it does not say which regions the rules have to find.`,
+    help: 'Add "expect:" with the regions ([] for none), or "not:" with the ids of rules that must not match.',
   }),
   'lines-reversed': (p: { first: number; last: number }) => ({
     message: `A region cannot begin in line ${p.first} and end in line ${p.last}.`,
@@ -23,7 +23,7 @@ export const testFindings = {
     help: 'Give each case a name of its own.',
   }),
   'missing-test-input': (p: { file: string; reason: string }) => ({
-    message: `The text ${quote(p.file)} cannot be read: ${p.reason}.`,
+    message: `bcp-proxy cannot read the text ${quote(p.file)}: ${p.reason}.`,
     help: 'The path is relative to the test file.',
   }),
 } as const;

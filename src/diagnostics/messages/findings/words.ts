@@ -7,7 +7,7 @@ export interface FindingText {
 export interface Meant {
   /** The nearest known name. */
   readonly suggestion?: string;
-  /** All known names, shown where none is near. */
+  /** All known names. The text shows them if none is near. */
   readonly known?: readonly string[];
 }
 

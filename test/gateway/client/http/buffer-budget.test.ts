@@ -146,7 +146,7 @@ describe('a body that comes while others hold much', () => {
     const written = write(body);
     if (late) await written;
     socket.resume();
-    expect(await refusal).toMatch(/^HTTP\/1.1 503 .*retry-after: 5.*more than its share for this one/is);
+    expect(await refusal).toMatch(/^HTTP\/1.1 503 .*retry-after: 5.*more than its share of them/is);
     const little = client.post(call(2, 50 * 1024));
     await expect.poll(() => heard.length).toBe(1);
     answer(0);

@@ -69,7 +69,7 @@ describe('a connection', () => {
     await closed(first);
     expect([client, second, third].map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
     expect(log).toEqual([
-      'On more than 2 connections nobody has been let in yet: the oldest of them was closed.',
+      'More than 2 connections have sent no accepted request yet: the gateway closed the oldest of them.',
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('a connection', () => {
     await ask('/in');
     await closed(await open());
     expect(log[0]).toBe(
-      'There are 1 connections already, which is all that this gateway takes: a further one was closed.',
+      'The gateway closed a new connection: it already has 1 connections, which is the limit.',
     );
   });
 
@@ -91,6 +91,6 @@ describe('a connection', () => {
     const { server, log, ask } = await listening();
     server.emit('error', new Error('accept EMFILE'));
     await ask('/in');
-    expect(log).toEqual(['A connection could not be accepted: accept EMFILE']);
+    expect(log).toEqual(['The gateway could not accept a connection: accept EMFILE']);
   });
 });

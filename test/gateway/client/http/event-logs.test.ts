@@ -50,7 +50,7 @@ it('tell a client that comes back for what was forgotten, and give it the rest',
   const client = await RawClient.begin(front);
   await client.post('{"jsonrpc":"2.0","id":1,"method":"x/one"}');
   const gone = await client.get('2-0');
-  expect([gone.status, gone.body.includes('not kept any more')]).toEqual([400, true]);
+  expect([gone.status, gone.body.includes('does not keep the stream')]).toEqual([400, true]);
   expect((await client.get('2-2')).body.match(/"nth":\d/g)).toEqual(['"nth":3', '"nth":4']);
   await drainAll();
 });

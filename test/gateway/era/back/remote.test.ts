@@ -178,7 +178,7 @@ describe('a request to a newer one', () => {
     });
     const { result } = await client.result('1', 'tools/list');
     expect(JSON.stringify(result)).not.toContain('"t"');
-    expect(log.join('\n')).toContain('Left out of server "far"');
+    expect(log.join('\n')).toContain('does not offer these tools of server "far"');
   });
 
   it('ends with its stream where it is cancelled', async () => {

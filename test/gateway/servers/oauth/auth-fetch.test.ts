@@ -93,15 +93,15 @@ describe('a request to an authorization server', () => {
   it('says where nobody answers, and reads no more than it has to, without the query of the address', async () => {
     await expect(here(`${origin}/long?code=secret`)).rejects.toThrow(/\/long: its answer is longer than/);
     await expect(here('http://127.0.0.1:1/token?code=secret')).rejects.toThrow(
-      /^The authorization server of "far" cannot be reached at http:\/\/127\.0\.0\.1:1\/token: /,
+      /^bcp-proxy cannot reach the authorization server of "far" at http:\/\/127\.0\.0\.1:1\/token: /,
     );
   });
 });
 
 describe('where an authorization server may be', () => {
   it.each([
-    ['', undefined, /The url of server "far" is no address/],
-    ['nowhere', undefined, /The url of server "far" is no address/],
+    ['', undefined, /The url of server "far" is not an address/],
+    ['nowhere', undefined, /The url of server "far" is not an address/],
     ['https://8.8.8.8', '', /The issuer of server "far" .* is no address/],
     ['https://8.8.8.8', 'login.example', /The issuer of server "far" .* is no address/],
     ['http://8.8.8.8', undefined, /neither https/],
