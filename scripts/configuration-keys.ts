@@ -58,7 +58,7 @@ function sections(): string[] {
   return [
     '## All keys',
     '',
-    `These keys stand at the top of a config: ${keys.map(({ key }) => code(key)).join(', ')}.`,
+    `A config has these keys:\n\n${keys.map(({ key }) => code(key)).join(' · ')}`,
     '',
     '### Keys without keys of their own below them',
     '',

@@ -44,6 +44,8 @@ function spoken(node: Nodes): string {
     case 'inlineCode':
       return CODE;
     case 'html':
+      // A line break in a cell parts what it says.
+      return /^<br/i.test(node.value) ? '. ' : '';
     case 'image':
     case 'imageReference':
     case 'footnoteReference':

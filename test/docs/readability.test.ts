@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readingOf } from '../../scripts/readability/measure.ts';
+import { MEDIAN, readingOf } from '../../scripts/readability/measure.ts';
 import { messageTexts } from '../../scripts/readability/message-texts.ts';
 import { documentSentences, sentencesOf } from '../../scripts/readability/sentences.ts';
-import { messageSources, sentencesIn } from '../../scripts/readability/texts.ts';
+import { documents, messageSources, sentencesIn } from '../../scripts/readability/texts.ts';
+
+const MOST_PASSIVE = 0.15;
 
 describe('the measure of how texts read', () => {
   it('counts words of sentences, and a piece of code as one word', () => {
@@ -62,5 +64,16 @@ describe('messages', () => {
     });
     expect(messageSources().length).toBeGreaterThan(20);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('the documents read well:', () => {
+  it.each(documents())('%s', (page) => {
+    const { median, tooLong, inverted, passive, sentences } = readingOf(sentencesIn(page));
+    expect(tooLong.map(({ line, text }) => `${line}: ${text}`)).toEqual([]);
+    expect(inverted.map(({ line, text }) => `${line}: ${text}`)).toEqual([]);
+    expect(median).toBeLessThan(MEDIAN);
+    // Some passive sentences are the plain ones: nobody has to know who acts.
+    expect(passive.length).toBeLessThanOrEqual(Math.max(3, sentences * MOST_PASSIVE));
   });
 });
