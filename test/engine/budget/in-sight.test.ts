@@ -56,7 +56,7 @@ function failingRun(): string {
       '',
     ].join('\n');
   };
-  return `collected 120 items\n${Array.from({ length: 120 }, (_, i) => one(i)).join('\n')}\n120 failed in 3.1s\n`;
+  return `collected 400 items\n${Array.from({ length: 400 }, (_, i) => one(i)).join('\n')}\n400 failed in 3.1s\n`;
 }
 
 interface Shortened {
