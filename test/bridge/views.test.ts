@@ -114,7 +114,7 @@ describe('what was found, for a person', () => {
     const missing = [{ server: 'a', reason: 'ended\u001b[2J\nNot asked: nothing' }];
     const page = { data: '[]', text: 'x', view: () => 'X' };
     const { view, text } = withMissing(page, { items: [], missing });
-    const line = 'Not asked: server "a": ended␛[2J␊Not asked: nothing';
+    const line = 'bcp-proxy could not ask server "a": ended␛[2J␊Not asked: nothing';
     expect(view?.(PLAIN)).toBe(`X\n${line}`);
     expect(text).toBe(`x\n${line}`);
     expect(withMissing(page, { items: [], missing: [] })).toBe(page);

@@ -97,7 +97,9 @@ describe('bcp-proxy pin', () => {
     expect((await run('--check')).text).toContain('gone    rug/turn');
     expect((await run('--accept', 'rug/turn')).text).toContain('gone    rug/turn');
     expect(await run('--check')).toMatchObject({ exit: 0 });
-    await expect(run('--accept', 'rug/nothing')).rejects.toThrow('lists no tool nothing, and none is pinned');
+    await expect(run('--accept', 'rug/nothing')).rejects.toThrow(
+      'lists no tool nothing, and the pins have none',
+    );
   });
 
   it('keeps what was pinned of a server that does not answer, and forgets one that the config has no longer', async () => {

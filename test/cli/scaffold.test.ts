@@ -100,7 +100,7 @@ describe('new-rule', () => {
       /Cannot write .*pack\.yaml.a\.yaml: a part of the path is not a folder/,
     );
     await expect(newRuleFiles(['odd/a'], home.home).catch(String)).resolves.toContain('wrote rules/odd');
-    await expect(newRuleFiles(['odd/a', '--to', 'odd'], home.home)).rejects.toThrow(/is no pack/);
+    await expect(newRuleFiles(['odd/a', '--to', 'odd'], home.home)).rejects.toThrow(/is not a pack/);
   });
 });
 
@@ -160,7 +160,9 @@ describe('init', () => {
 
   it('replaces no config, whatever its form, and tells of one that it comes before', async () => {
     await home.write({ 'package.json': '{ "bcp-proxy": { "version": 1 } }', 'app/x': '' });
-    await expect(initConfig([], place())).rejects.toThrow(/package\.json is the config of this folder/);
+    await expect(initConfig([], place())).rejects.toThrow(
+      /package\.json is already the config of this folder/,
+    );
     const text = await initConfig([], { cwd: home.path('app'), env });
     expect(text).toContain(`It comes before ${home.path('package.json')} from now on.`);
   });

@@ -245,7 +245,7 @@ describe('without a path', () => {
 describe('a wrong test file', () => {
   it.each([
     ['no list', 'name: x\n', 'team/make.test.yaml:1:1', 'has to be a list'],
-    ['no YAML', '- "a\n', 'team/make.test.yaml:1:3', 'never closed'],
+    ['no YAML', '- "a\n', 'team/make.test.yaml:1:3', 'never ends'],
     ['an unknown key', `- name: x\n  inputt: x\n  expect: []\n`, ':2:3', 'Did you mean "input"?'],
     ['no text', '- name: x\n  expect: []\n', ':1:3', 'Add "input: …"'],
     ['two texts', '- name: x\n  input: x\n  file: y\n  expect: []\n', ':3:3', 'Keep one of the two'],

@@ -84,7 +84,7 @@ export async function initOutcome(
     setUp = asking === undefined ? setUpOf(values, around) : await askSetUp(asking, around);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
-    return { lines: [], refusals: ['Nothing was written.'], exit: EXIT.interrupted };
+    return { lines: [], refusals: ['bcp-proxy wrote nothing.'], exit: EXIT.interrupted };
   } finally {
     asking?.end();
   }

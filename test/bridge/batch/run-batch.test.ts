@@ -150,7 +150,7 @@ async function overdue(): Promise<unknown> {
 
 describe('a batch that is cut off in the middle', () => {
   it.each([
-    ['INTERRUPTED', 'an interrupt ended the batch'],
+    ['INTERRUPTED', 'the batch was interrupted'],
     ['TIMEOUT', 'the time was over'],
   ])('by %s tells it of what ran, and of all', async (code, why) => {
     const { outcome } = await cutOff('stop', code === 'TIMEOUT' ? await overdue() : undefined);

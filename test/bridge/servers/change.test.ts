@@ -222,7 +222,9 @@ describe('trust', () => {
   it('is said to be missing, with the command that gives it', async () => {
     writeFileSync(config, TEXT);
     expect((await add('x')).said.data.trusted).toBe(false);
-    expect((await add('y', '--output', 'text')).said).toContain('not trusted yet: bcp-proxy trust');
+    expect((await add('y', '--output', 'text')).said).toContain(
+      'have not trusted the config yet. Run: bcp-proxy trust',
+    );
   });
 
   it('comes to a config that is made of nothing but what was typed', async () => {

@@ -47,7 +47,7 @@ describe('a server is not put in', () => {
     const message = await refusalOf('a.yaml', text, ADD);
     expect(message).toContain(`${place}: bcp-proxy cannot change "new"`);
     expect(message).toContain(why);
-    expect(message).toContain('Nothing was written');
+    expect(message).toContain('wrote nothing');
     expect(message.endsWith(SNIPPET)).toBe(true);
   });
 

@@ -97,7 +97,7 @@ describe('the states of gateways', () => {
     expect(JSON.parse(await statusReport(env, true))).toEqual([stateOf()]);
     await writeState(join(folder, 'bcp-proxy'), stateOf({ total: { ...totals, fetched: 300 } }));
     expect(await statusReport(env, false)).toContain(
-      ': 3 calls, 1 error, 450 of 1000 tokens saved (45 %, without 300 that were left out and asked for later)\n',
+      ': 3 calls, 1 error, 450 of 1000 tokens saved (45 %, after 300 that clients fetched later)\n',
     );
     expect(await statusReport({ XDG_RUNTIME_DIR: join(folder, 'none') }, false)).toBe('No gateway runs.\n');
   });

@@ -63,15 +63,19 @@ describe('a request to an authorization server', () => {
   it('leaves this machine alone when a server from elsewhere names it, by an address, a name or what a name stands for', async () => {
     const before = asked;
     const { port } = new URL(origin);
-    await expect(far(`${origin}/token`)).rejects.toThrow(/inside of this network/);
-    await expect(far(`https://localhost:${port}/token`)).rejects.toThrow(/inside of this network/);
+    await expect(far(`${origin}/token`)).rejects.toThrow(/an address of this private network/);
+    await expect(far(`https://localhost:${port}/token`)).rejects.toThrow(
+      /an address of this private network/,
+    );
     const hidden = authFetch({
       server: 'far',
       reach: FAR,
       names: answering('127.0.0.1').names,
       ca: undefined,
     });
-    await expect(hidden(`https://login.example.com:${port}/token`)).rejects.toThrow(/inside of this network/);
+    await expect(hidden(`https://login.example.com:${port}/token`)).rejects.toThrow(
+      /an address of this private network/,
+    );
     expect(asked).toBe(before);
   });
 
@@ -86,7 +90,9 @@ describe('a request to an authorization server', () => {
       signal,
     });
     for (const method of ['GET', 'POST'])
-      await expect(late(`${origin}/token`, { method })).rejects.toThrow(/cannot be reached/);
+      await expect(late(`${origin}/token`, { method })).rejects.toThrow(
+        /cannot reach the authorization server/,
+      );
     expect(asked).toBe(before);
   });
 
@@ -102,8 +108,8 @@ describe('where an authorization server may be', () => {
   it.each([
     ['', undefined, /The url of server "far" is not an address/],
     ['nowhere', undefined, /The url of server "far" is not an address/],
-    ['https://8.8.8.8', '', /The issuer of server "far" .* is no address/],
-    ['https://8.8.8.8', 'login.example', /The issuer of server "far" .* is no address/],
+    ['https://8.8.8.8', '', /The issuer of server "far" .* is not an address/],
+    ['https://8.8.8.8', 'login.example', /The issuer of server "far" .* is not an address/],
     ['http://8.8.8.8', undefined, /neither https/],
   ])('is not found out for %j and %j', async (url, issuer, words) => {
     await expect(reachFor({ server: 'far', url, issuer, names })).rejects.toThrow(words);

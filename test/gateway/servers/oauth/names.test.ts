@@ -114,7 +114,9 @@ describe('a login while the answers of a name server change', () => {
     const server = await ScriptedRemote.start(ok, certificate);
     const { names, questions } = answering([LOOPBACK], [PUBLIC]);
     for (let nth = 0; nth < 2; nth++)
-      await expect(ask(server, 'login.example', names, FAR, 1)).rejects.toThrow(/inside of this network/);
+      await expect(ask(server, 'login.example', names, FAR, 1)).rejects.toThrow(
+        /an address of this private network/,
+      );
     expect(server.seen).toEqual([]);
     expect(questions).toEqual(['login.example']);
   });

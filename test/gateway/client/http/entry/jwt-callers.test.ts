@@ -238,7 +238,7 @@ describe('what an issuer publishes', () => {
     [
       'secrets of a cloud',
       (issuer) => ({ issuer, jwks_uri: 'https://169.254.169.254/keys' }),
-      'inside of this network',
+      'an address of this private network',
     ],
     ['metadata behind a redirect', () => 'https://evil.example/', 'HTTP 404'],
   ])('is not taken: %s', async (_, metadata, why) => {
