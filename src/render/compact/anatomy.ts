@@ -52,7 +52,8 @@ export const PLAIN_ANATOMY = {
 } as const satisfies Anatomy;
 
 /** Whether a line names the columns of the rows below it: `rows[100]{no name}`. */
-export const opensTable = (line: string): boolean => line.endsWith('}') && /[[{][0-9]+[\]}]\{/.test(line);
+export const opensTable = (line: string): boolean =>
+  line.endsWith('}') && /[[{][0-9]+(?: [a-zA-Z0-9:, -]+)?[\]}]\{/.test(line);
 
 /**
  * The structure for forms without one of their own: the first line describes the next ones, and rows stand

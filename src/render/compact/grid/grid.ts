@@ -2,7 +2,7 @@ import type { JsonNode, Member, ObjectNode, ScalarNode } from '../../../json/sca
 import { FormError } from '../form.ts';
 import { Anchors } from '../json/anchor-syntax.ts';
 import { isLiteral, stringOf } from '../json/scalar.ts';
-import { type ReadColumn, readHeader } from '../json/table-header.ts';
+import { keysOf, readHeader } from '../json/table-header.ts';
 import { readMembers } from '../json/table-read.ts';
 import { writeUnnamed } from '../json/write.ts';
 import { textOf } from '../outline/value.ts';
@@ -73,9 +73,6 @@ export function writeGrid({ header, rows }: Grid): string[] | undefined {
   const lines = writeUnnamed(json, { type: 'array', start: 0, end: json.length, items });
   return TABLE.test(lines[0] ?? '') ? lines : undefined;
 }
-
-const keysOf = (columns: readonly ReadColumn[]): string[] =>
-  columns.flatMap((column) => (column.kind === 'rest' ? keysOf(column.columns) : [column.key]));
 
 /** The inverse. */
 export function readGrid(lines: readonly string[]): Grid {

@@ -2,7 +2,7 @@ import { indentOf } from '../anatomy.ts';
 
 const ANCHOR = /(?:^|[ :,|\t[{-])&([\w-]+)(?: |$)/g;
 const ALIAS = /\*([\w-]+)/g;
-const ROWS = /[[{]([0-9]{1,9})(?: values)?[\]}][{:]/;
+const ROWS = /[[{]([0-9]{1,9})(?: [a-zA-Z0-9:, -]+)?[\]}][{:]/;
 
 /** The lines of a value that gets its name on a line: the rows of a table, or what stands deeper. */
 function valueLines(lines: readonly string[], at: number, behind: string): readonly number[] {

@@ -3,13 +3,14 @@ import { Anchors } from './anchor-syntax.ts';
 import { Bases } from './extended.ts';
 import { FlowReader } from './flow-value.ts';
 import { keyedMembers, scalarMembers } from './keyed.ts';
-import { readHeader } from './table-header.ts';
-import { readRows } from './table-read.ts';
+import { inOrder, readOrders } from './orders.ts';
+import { keysOf, readHeader, type TableHeader } from './table-header.ts';
+import { jsonOf, readMembers } from './table-read.ts';
 
 /** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
 
-const COUNT = /\[([0-9]{1,9})\](?=[{:])/y;
-const KEYED_COUNT = /\{([0-9]{1,9})( values)?\}(?=\{)/y;
+const COUNT = /\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+))?\](?=[{:])/y;
+const KEYED_COUNT = /\{([0-9]{1,9})( values)?(?: key orders ([A-Z0-9:, -]+))?\}(?=\{)/y;
 
 class DocumentReader {
   private at = 0;
@@ -61,6 +62,14 @@ class DocumentReader {
     return name === undefined ? json : reader.named(name, json);
   }
 
+  /** The rows below a header, as JSON. */
+  private rows(count: number, header: TableHeader, orders: string | undefined): string[] {
+    const rows = readMembers(count, header, () => this.next(), this.anchors);
+    if (orders === undefined) return rows.map(jsonOf);
+    const [found, columns] = [readOrders(orders), keysOf(header.columns)];
+    return rows.map((row) => jsonOf(inOrder(row, columns, found)));
+  }
+
   /** `[N]{…}` with its rows, or `[N]:` with its items, from column `at` of the line. */
   private headed(line: string, at: number, depth: number): string {
     COUNT.lastIndex = at;
@@ -68,8 +77,7 @@ class DocumentReader {
     const count = Number(found[1]);
     const after = at + found[0].length;
     if (line[after] === '{') {
-      const header = readHeader(line, after);
-      return `[${readRows(count, header, () => this.next(), this.anchors).join(',')}]`;
+      return `[${this.rows(count, readHeader(line, after), found[2]).join(',')}]`;
     }
     const items: string[] = [];
     if (after + 1 !== line.length) this.fail('expected the end of the line');
@@ -82,7 +90,7 @@ class DocumentReader {
     KEYED_COUNT.lastIndex = at;
     const found = KEYED_COUNT.exec(line) ?? this.fail('expected a count');
     const header = readHeader(line, at + found[0].length);
-    const rows = readRows(Number(found[1]), header, () => this.next(), this.anchors);
+    const rows = this.rows(Number(found[1]), header, found[3]);
     return `{${(found[2] ? scalarMembers(rows) : keyedMembers(rows)).join(',')}}`;
   }
 

@@ -1,4 +1,4 @@
-import type { Neighbour, TemplatePart } from './column.ts';
+import type { Column, Neighbour, TemplatePart } from './column.ts';
 import { FlowReader } from './flow-value.ts';
 import { readScalar } from './scalar.ts';
 import { DELIMITERS } from './table-syntax.ts';
@@ -98,6 +98,10 @@ class HeaderReader extends FlowReader {
     return parts;
   }
 }
+
+/** The keys of all columns, in the order of the header. */
+export const keysOf = (columns: readonly (ReadColumn | Column)[]): string[] =>
+  columns.flatMap((column) => (column.kind === 'rest' ? keysOf(column.columns) : [column.key]));
 
 function hasCells(columns: readonly ReadColumn[]): boolean {
   return columns.some(

@@ -70,7 +70,8 @@ function settled(rows: readonly PendingRow[]): (readonly RowMember[])[] {
   );
 }
 
-function jsonOf(members: readonly RowMember[]): string {
+/** A row as JSON. */
+export function jsonOf(members: readonly RowMember[]): string {
   let json = '{';
   for (const { key, json: value } of members) json += `${json === '{' ? '' : ','}${key}:${value}`;
   return `${json}}`;
@@ -212,7 +213,3 @@ export const readMembers = (
   next: NextLine,
   anchors: Anchors,
 ): (readonly RowMember[])[] => new RowReader(header, next, anchors).rows(count, header.columns, 0);
-
-/** The rows as JSON. */
-export const readRows = (count: number, header: TableHeader, next: NextLine, anchors: Anchors): string[] =>
-  readMembers(count, header, next, anchors).map(jsonOf);

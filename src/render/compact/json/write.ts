@@ -1,11 +1,14 @@
 import type { ArrayNode, JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { writeAnchor } from './anchor-syntax.ts';
 import { marksOf, note, noteAll } from './anchors.ts';
+import type { Column } from './column.ts';
 import { planColumns } from './columns.ts';
 import { Bases } from './extended.ts';
 import { writeFlow } from './flow-value.ts';
 import { keyedRows, scalarRows, withKeyName } from './keyed.ts';
+import { orderedRows, ordersHead } from './orders.ts';
 import { isScalar, writeKey, writeScalar } from './scalar.ts';
+import { keysOf } from './table-header.ts';
 import { type Shared, writeTable } from './table-write.ts';
 
 /**
@@ -24,20 +27,38 @@ import { type Shared, writeTable } from './table-write.ts';
 /** An object or array that fits in this many characters stands on one line. */
 const FLOW_LENGTH = 120;
 
-type Columns = ReturnType<typeof planColumns>;
+/** A table as it is written: its rows may have got another order of keys, which the head says. */
+interface Plan {
+  readonly source: string;
+  readonly rows: readonly ObjectNode[];
+  readonly columns: readonly Column[];
+  /** The text behind the count. */
+  readonly head: string;
+}
 
 interface Writer extends Shared {
   readonly source: string;
   /** What was found out for each array or object: a document may be written twice. */
-  readonly plans: Map<JsonNode, Columns>;
+  readonly plans: Map<JsonNode, Plan | undefined>;
   readonly lines: string[];
 }
 
-function planOnce({ source, plans }: Writer, node: JsonNode, rows: readonly ObjectNode[]): Columns {
-  if (plans.has(node)) return plans.get(node);
+function planOf(source: string, rows: readonly ObjectNode[]): Plan | undefined {
   const columns = planColumns(source, rows);
-  plans.set(node, columns);
-  return columns;
+  if (columns) return { source, rows, head: '', columns };
+  const ordered = orderedRows(source, rows);
+  if (!ordered) return undefined;
+  const others = planColumns(ordered.source, ordered.rows);
+  if (!others) return undefined;
+  const head = ordersHead(ordered, keysOf(others));
+  return head === undefined ? undefined : { ...ordered, columns: others, head };
+}
+
+function planOnce({ source, plans }: Writer, node: JsonNode, rows: readonly ObjectNode[]): Plan | undefined {
+  if (plans.has(node)) return plans.get(node);
+  const plan = planOf(source, rows);
+  plans.set(node, plan);
+  return plan;
 }
 
 /** A cheap upper bound of the flow length, without writing it: the span with its white space. */
@@ -101,21 +122,20 @@ const named = (head: string, name: string): string => (name === '' ? head : `${h
 function writeKeyed(out: Writer, head: string, node: ObjectNode): boolean {
   const objects = keyedRows(out.source, node);
   const rows = objects ?? scalarRows(out.source, node);
-  const columns = rows && planOnce(out, node, rows);
+  const plan = rows && planOnce(out, node, rows);
   // Without anything to say once, scalars are shorter as members.
-  if (!columns || (!objects && columns.every(({ kind }) => kind === 'cell'))) return false;
-  const table = writeTable(out.source, columns, rows, out);
-  out.lines.push(`${head}{${rows.length}${objects ? '' : ' values'}}${table.header}`);
+  if (!plan || (!objects && plan.columns.every(({ kind }) => kind === 'cell'))) return false;
+  const table = writeTable(plan.source, plan.columns, plan.rows, out);
+  out.lines.push(`${head}{${rows.length}${objects ? '' : ' values'}${plan.head}}${table.header}`);
   for (const line of table.lines) out.lines.push(line);
   return true;
 }
 
 function writeArray(out: Writer, { head, key }: Named, node: ArrayNode, prefix: string, depth: number): void {
-  const columns =
-    allObjects(node.items) && node.items.length > 1 ? planOnce(out, node, node.items) : undefined;
-  if (columns) {
-    const table = writeTable(out.source, columns, node.items as ObjectNode[], out);
-    out.lines.push(`${prefix}${head}[${node.items.length}]${table.header}`);
+  const plan = allObjects(node.items) && node.items.length > 1 ? planOnce(out, node, node.items) : undefined;
+  if (plan) {
+    const table = writeTable(plan.source, plan.columns, plan.rows, out);
+    out.lines.push(`${prefix}${head}[${node.items.length}${plan.head}]${table.header}`);
     for (const line of table.lines) out.lines.push(line);
     return;
   }
