@@ -168,13 +168,13 @@ describe('a rule that wants a person to be asked', () => {
     await client.initialize('tester', FORMS);
     const called = client.call('1', 'echo', { text: 'hello' });
     await answering(client, said);
-    expect((await called).error?.message).toContain('has not allowed');
+    expect((await called).error?.message).toContain('The user did not allow this call');
   });
 
   it('refuses the call where the client cannot ask, and says so', async () => {
     const { client } = start([scripted('one')], { access: confirm });
     await client.initialize('tester', { elicitation: { url: {} } });
-    expect((await client.call('1', 'echo', {})).error?.message).toContain('this client cannot ask one');
+    expect((await client.call('1', 'echo', {})).error?.message).toContain('this client cannot ask');
   });
 
   it('takes the question back where the call is cancelled', async () => {
@@ -197,7 +197,7 @@ describe('a rule that wants a person to be asked', () => {
     const next = { ...params, requestState: first.result.requestState };
     const declined = { [key]: { action: 'decline' } };
     const refused = await request(made, 'tools/call', { params: { ...next, inputResponses: declined } });
-    expect(refused.body).toContain('has not allowed');
+    expect(refused.body).toContain('The user did not allow this call');
     const again = JSON.parse((await request(made, 'tools/call', { params })).body);
     const [other = ''] = Object.keys(again.result.inputRequests);
     const accepted = { [other]: { action: 'accept', content: {} } };

@@ -15,9 +15,9 @@ const byConfig = (command: string): string => `${command} --config '${world.conf
 
 describe('arguments that are wrong start nothing', () => {
   it.each([
-    ['a comma too many', '{"a":1,}', { line: 1, column: 8 }, 'stands "}"'],
+    ['a comma too many', '{"a":1,}', { line: 1, column: 8 }, 'at "}"'],
     ['an end too early', '{"a":\n [1', { line: 2, column: 4 }, 'ends at line 2, column 4'],
-    ['quotes of a shell', "{'a':1}", { line: 1, column: 2 }, `stands "'a':1}"`],
+    ['quotes of a shell', "{'a':1}", { line: 1, column: 2 }, `at "'a':1}"`],
     ['nothing', '', { line: 1, column: 1 }, 'ends at line 1, column 1'],
   ])('JSON with %s: the place is named', (_, json, place, text) => {
     const { code, said } = exec(['s', 'echo', '--args', json]);
@@ -94,7 +94,7 @@ describe('arguments that are wrong start nothing', () => {
     });
     const twice = exec(['s', 'make', '--title', 'x', '--args', '{}']);
     expect([missing.code, twice.code, twice.said.error.code]).toEqual([2, 2, 'USAGE']);
-    expect(twice.said.error.message).toContain('--title is no option of this command');
+    expect(twice.said.error.message).toContain('--title is not an option of this command');
     const both = exec(['s', 'echo', '--args', '{"a":1}', '--args', '{"a":2}']);
     expect([both.code, both.said.error.code, world.notes()]).toEqual([2, 'USAGE', []]);
   });

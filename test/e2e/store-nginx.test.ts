@@ -130,7 +130,8 @@ describe.skipIf(!hasRedis || !hasNginx)('two replicas behind nginx (needs redis-
     await own.stop();
     await more();
     await own.start();
-    for (const { log } of two) await expect.poll(log, { timeout: 10_000 }).toContain('there again');
+    for (const { log } of two)
+      await expect.poll(log, { timeout: 10_000 }).toMatch(/reaches the store at \S+ again/);
     await more();
     over = true;
     await Promise.all(calling);

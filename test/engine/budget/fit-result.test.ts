@@ -126,7 +126,7 @@ describe('the budget of a result', () => {
     const half = `${LOG}\ud83d`;
     const { content } = await received({ content: [text(half)] });
     expect(content[0]?.text).toBe(half);
-    expect(told.splice(0)).toEqual([expect.stringContaining('no well-formed Unicode')]);
+    expect(told.splice(0)).toEqual([expect.stringContaining('not well-formed Unicode')]);
   });
 
   it('is the client’s: one whose model counts twice gets half', async () => {
