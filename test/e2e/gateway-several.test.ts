@@ -178,7 +178,7 @@ describe('in front of two servers', () => {
     expect(said('Server "dead" ended (exit code 9).')).toBe(true);
     expect(said('dead cannot start: no license')).toBe(true);
     expect(said('Server "silent" did not answer initialize within 300 ms')).toBe(true);
-    expect(said('the command "no-such-command-here" cannot be run')).toBe(true);
+    expect(said('there is no command "no-such-command-here" that bcp-proxy can run')).toBe(true);
     expect(said('SURELY_NOT_SET_ANYWHERE')).toBe(true);
   });
 
