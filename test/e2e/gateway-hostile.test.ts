@@ -86,10 +86,10 @@ it('logs the first ten lines of junk from a server, then one count at each power
   client.send('{"jsonrpc":"2.0","id":5,"method":"x/flood","params":{"size":30,"times":1234}}');
   expect(textOf(await client.call('6', 'name'))).toBe('one');
   const said = log.filter((line) => line.startsWith('warn'));
-  expect(said.filter((line) => line.includes('Skipped a line'))).toHaveLength(10);
+  expect(said.filter((line) => line.includes('skipped a line'))).toHaveLength(10);
   expect(said.slice(10)).toEqual([
-    'warn Skipped 100 lines from server "one" so far. After the first 10, it logs only their number.',
-    'warn Skipped 1000 lines from server "one" so far. After the first 10, it logs only their number.',
+    'warn bcp-proxy skipped 100 lines from server "one" so far. After the first 10, it logs only their number.',
+    'warn bcp-proxy skipped 1000 lines from server "one" so far. After the first 10, it logs only their number.',
   ]);
 });
 

@@ -69,7 +69,7 @@ describe('a server whose certificate is signed by an authority of its own', () =
     const ca = file === undefined ? {} : { ca: join(folder, file) };
     const { client, gateway } = start([remote.config(ca)]);
     const { error } = await client.initialize();
-    expect(error?.message).toContain('If its certificate is signed by an authority of your own');
+    expect(error?.message).toContain('If your own authority signed its certificate');
     expect(await gateway.done).toBe(EXIT.unreachable);
     expect(remote.seen).toEqual([]);
   });

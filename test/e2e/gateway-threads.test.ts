@@ -92,6 +92,6 @@ describe('a large result', { timeout: 60_000 }, () => {
     const params = { name: 'bcp_get', arguments: { handle, path: '[5].name' } };
     expect((await ask(3, 'tools/call', params)).result.content[0]?.text).toBe('"customer 9574"');
     const wrong = { name: 'bcp_get', arguments: { handle, path: '[5' } };
-    expect((await ask(4, 'tools/call', wrong)).result.content[0]?.text).toContain('is no path');
+    expect((await ask(4, 'tools/call', wrong)).result.content[0]?.text).toContain('is not a path');
   });
 });

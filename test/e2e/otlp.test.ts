@@ -176,9 +176,9 @@ describe('traces over OTLP', () => {
     await ask('initialize', INITIALIZE);
     for (let i = 0; i < 50; i++)
       expect((await ask('tools/call', { name: 'name', arguments: {} })).error).toBeUndefined();
-    await said(proxy, /(takes nothing)/);
+    await said(proxy, /(does not accept data)/);
     proxy.child.stdin?.end();
     expect(await proxy.ended).toBe(0);
-    expect(proxy.log().match(/takes nothing/g)).toHaveLength(1);
+    expect(proxy.log().match(/does not accept data/g)).toHaveLength(1);
   });
 });

@@ -75,7 +75,9 @@ describe('a search', () => {
 
   it('that finds nothing names the servers that were searched', () => {
     const { stdout } = program('search', 'xylophone', '--config', half, '--output', 'text');
-    expect(stdout).toMatch(/^Nothing has "xylophone" or similar words. bcp-proxy searched s.\nNot asked: /);
+    expect(stdout).toMatch(
+      /^Nothing matches "xylophone" or similar words. bcp-proxy searched s.\nNot asked: /,
+    );
   });
 
   it.each([

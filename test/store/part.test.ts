@@ -65,7 +65,7 @@ describe('a part of a text', () => {
     expect(partOf(TEXT, { pattern: `${words(10_000)}|three` }).pieces).toEqual(['3: three\n']);
     const hostile = `${'a*'.repeat(10_000)}b`;
     expect(() => partOf(`${'a'.repeat(1_000_000)}\n`, { pattern: hostile })).toThrow('No line has');
-    expect(() => partOf(JSON_TEXT, { path: 'a'.concat('.a'.repeat(64)) })).toThrow('is no path');
+    expect(() => partOf(JSON_TEXT, { path: 'a'.concat('.a'.repeat(64)) })).toThrow('is not a path');
   });
 
   it('says what is there where a path leads nowhere', () => {
