@@ -153,6 +153,6 @@ describe.skipIf(!hasRedis || !hasNginx)('two replicas behind nginx (needs redis-
     await one.ended;
     const replies = await Promise.all(clients.map((client) => client.call('name')));
     expect(replies.map(({ status }) => status)).toEqual([404, 200, 404, 200]);
-    expect(replies[0]?.body).toContain('Begin a new one with initialize');
+    expect(replies[0]?.body).toContain('Begin a new session with initialize');
   });
 });
