@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32').each(NAMES)('a folder below %s', (
     const { status, stdout, stderr } = compact();
     expect([status, stdout]).toEqual([0, 'x']);
     expect(stderr).toBe(
-      `bcp-proxy warn ${folder} is not used: others may write it, so somebody else may have written the files in it. Make it yours alone (chown, chmod 700), or set ${variable} to another folder.\n`,
+      `bcp-proxy warn bcp-proxy does not use ${folder}: others may write it, so somebody else may have written the files in it. Make it yours alone (chown, chmod 700), or set ${variable} to another folder.\n`,
     );
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -56,13 +56,13 @@ describe.skipIf(process.platform === 'win32').each(NAMES)('a folder below %s', (
   it.runIf(process.getuid?.() === 0)('that another user owns, or the link to it, is not used', () => {
     const folder = folderOf(variable);
     chownSync(folder, 12345, 12345);
-    expect(compact().stderr).toContain(`${folder} is not used: it belongs to another user`);
+    expect(compact().stderr).toContain(`bcp-proxy does not use ${folder}: it belongs to another user`);
     expect(readdirSync(folder)).toEqual([]);
     rmSync(folder, { recursive: true });
     mkdirSync(join(home, 'theirs'));
     chownSync(join(home, 'theirs'), 12345, 12345);
     symlinkSync(join(home, 'theirs'), folder);
-    expect(compact().stderr).toContain(`${folder} is not used: it belongs to another user`);
+    expect(compact().stderr).toContain(`bcp-proxy does not use ${folder}: it belongs to another user`);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ describe('a search', () => {
   it('that finds nothing names the servers that were searched', () => {
     const { stdout } = program('search', 'xylophone', '--config', half, '--output', 'text');
     expect(stdout).toMatch(
-      /^Nothing matches "xylophone" or similar words. bcp-proxy searched s.\nNot asked: /,
+      /^Nothing matches "xylophone" or similar words. bcp-proxy searched s.\nbcp-proxy could not ask server /,
     );
   });
 

@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('the program', () => {
     const unable = file('own/text', 0o644);
     for (const path of [unable, join(base, 'gone'), base, join(base, 'gone.js')]) {
       await expect(found({ BCP_CLI_PATH: path })).rejects.toThrow(
-        `BCP_CLI_PATH names ${path}, which is no program that can be run.`,
+        `BCP_CLI_PATH names ${path}, which is not an executable program.`,
       );
     }
   });
