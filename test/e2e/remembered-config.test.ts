@@ -38,7 +38,7 @@ async function changeEntry(env: NodeJS.ProcessEnv, change: (text: string) => str
 
 describe('a config that was checked at an earlier start', () => {
   it('has the same effect when it comes from the cache', () => {
-    const config = 'version: 1\ndisable: [core/list]\n';
+    const config = 'version: 1\ndisable: [core/list, core/skeletons]\n';
     const [first, second] = [compact(config), compact(config)];
     expect(kept()).toHaveLength(1);
     expect(first.stdout).toBe(LISTING);
@@ -68,7 +68,7 @@ describe('a config that was checked at an earlier start', () => {
   it('or by validate-config, needs no more at a start', async () => {
     const file = join(folder, 'validated.yaml');
     const env = { XDG_CACHE_HOME: join(folder, 'validated') };
-    writeFileSync(file, 'version: 1\ndisable: [core/list]\n');
+    writeFileSync(file, 'version: 1\ndisable: [core/list, core/skeletons]\n');
     expect(bcpProxy(['validate-config', file], '', env).status).toBe(0);
     // Where it says something else, it is what has an effect.
     await changeEntry(env, (text) => text.replace('core/list', 'core/tree'));
