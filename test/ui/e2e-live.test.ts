@@ -84,7 +84,10 @@ describe.skipIf(!hasChromium)('running gateways in the page of the command (need
     await gateway(one.child.pid).waitFor();
     await gateway(two.child.pid).getByText(`${two.origin}/mcp`).waitFor();
     await expect.poll(() => page.getByText('It tells no single calls yet.').count()).toBe(0);
-    const long = Array.from({ length: 400 }, (_, i) => `line ${i} says nothing of interest`).join('\n');
+    const long = Array.from(
+      { length: 400 },
+      (_, i) => `line ${(i * 7919) % 1000} says nothing of interest`,
+    ).join('\n');
     const [, handle] = /bcp_get[^0-9a-f]+([0-9a-f]{6,})/.exec(await echo(long)) ?? [];
     await call('bcp_get', { handle, lines: '1-5' });
     const calls = page.getByRole('region', { name: 'Calls', exact: true });
