@@ -5,7 +5,7 @@ import { FlowReader } from './flow-value.ts';
 import { keyedMembers, scalarMembers } from './keyed.ts';
 import { inOrder, readOrders } from './orders.ts';
 import { keysOf, readHeader, type TableHeader } from './table-header.ts';
-import { jsonOf, readMembers } from './table-read.ts';
+import { readMembers, rowJson } from './table-read.ts';
 
 /** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
 
@@ -65,9 +65,9 @@ class DocumentReader {
   /** The rows below a header, as JSON. */
   private rows(count: number, header: TableHeader, orders: string | undefined): string[] {
     const rows = readMembers(count, header, () => this.next(), this.anchors);
-    if (orders === undefined) return rows.map(jsonOf);
+    if (orders === undefined) return rows.map(rowJson);
     const [found, columns] = [readOrders(orders), keysOf(header.columns)];
-    return rows.map((row) => jsonOf(inOrder(row, columns, found)));
+    return rows.map((row) => rowJson(inOrder(row, columns, found)));
   }
 
   /** `[N]{…}` with its rows, or `[N]:` with its items, from column `at` of the line. */

@@ -71,7 +71,7 @@ function settled(rows: readonly PendingRow[]): (readonly RowMember[])[] {
 }
 
 /** A row as JSON. */
-export function jsonOf(members: readonly RowMember[]): string {
+export function rowJson(members: readonly RowMember[]): string {
   let json = '{';
   for (const { key, json: value } of members) json += `${json === '{' ? '' : ','}${key}:${value}`;
   return `${json}}`;
@@ -180,14 +180,14 @@ class RowReader {
     const members = this.members(columns, values, depth).map((member) =>
       'json' in member ? member : fail(`${member.from.near}.${member.from.path}`),
     );
-    return jsonOf(members);
+    return rowJson(members);
   }
 
   private below(columns: readonly ReadColumn[], cell: string, depth: number): string | undefined {
     if (cell === ABSENT) return undefined;
     if (isLiteral(cell) && !/^[0-9]/.test(cell)) return cell;
     return `[${this.rows(countOf(cell), columns, depth + 1)
-      .map(jsonOf)
+      .map(rowJson)
       .join(',')}]`;
   }
 }
