@@ -14,6 +14,7 @@ const alone = files.filter((file) => CHANGES_ITS_PROCESS.test(readFileSync(file,
 export default defineConfig({
   test: {
     globalSetup: ['test/support/build.ts'],
+    setupFiles: ['test/support/seed.ts'],
     // By itself it leaves one core free, which of two is half: many tests only wait for the processes that they have started.
     maxWorkers: '100%',
     testTimeout: 30_000,
