@@ -129,10 +129,12 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     log('error', messageOf('http-not-listening', { host, port, reason: reasonOf(error) }));
     return EXIT.unreachable;
   }
+  // Whoever reads the next line may end the gateway at once.
+  const stopped = askedToStop();
   log('info', messageOf('http-listening', { urls: urls(), token: !settings.entry.isOpen }));
   sayWithoutToken(settings);
   inBackground(loadAhead(log), 'Loading ahead what is needed later', log);
-  await askedToStop();
+  await stopped;
   flush();
   log('info', messageOf('http-leaving', undefined));
   endpoints.stop();
