@@ -59,7 +59,7 @@ async function wrongForProxy(given: Words): Promise<readonly string[]> {
   const [name, behind] = first.startsWith('-') ? ['serve', words] : [first, rest];
   const { text: list } = await answerTo('bcp-proxy', 'help');
   if (!list.includes(`\n  ${name}  `)) return [`no command ${name}`];
-  if (behind.length === 0) return [];
+  if (!behind.some((word) => /^[-a-z]/.test(word))) return [];
   const { text } = await answerTo('bcp-proxy', name, '--help');
   const [verb = ''] = behind;
   const [forms = ''] = text.split('\n\n', 1);

@@ -20,7 +20,8 @@ export const PAGES: readonly string[] = [
 export const pageText = (page: string): string => readFileSync(page, 'utf8');
 
 const SHELLS: readonly string[] = ['sh', 'bash', 'shell'];
-const INLINE = /(`+)((?:bcp-proxy|bcp|mcp-cli|npx|npm|node (?:dist|build))(?![\w-])[^`]+)\1/g;
+const INLINE =
+  /(`+)((?:bcp-proxy|bcp|mcp-cli|npx|npm|docker|kubectl|systemctl|node (?:dist|build))(?![\w-])[^`]+)\1/g;
 const CI_STEP = /^\s+- run: (.+)$/gm;
 const HERE_DOCUMENT = /<<'?(\w+)'?/;
 
