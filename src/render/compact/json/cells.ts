@@ -1,5 +1,6 @@
-import type { ArrayNode, JsonNode, Member, ObjectNode } from '../../../json/scan.ts';
+import type { JsonNode, Member, ObjectNode } from '../../../json/scan.ts';
 import { type Column, rowOf, type TemplatePart } from './column.ts';
+import { itemRows } from './tuples.ts';
 
 /** The content of a row's cell. */
 export type Cell =
@@ -30,8 +31,9 @@ const lengthOf = (parts: readonly TemplatePart[]): number =>
 /** The text that the template's only open part stands for. */
 function ownPart(source: string, node: JsonNode, parts: readonly TemplatePart[]): string {
   const [first] = parts;
-  const start = node.start + 1 + (first && 'text' in first ? first.text.length : 0);
-  return source.slice(start, start + (node.end - node.start - 2) - lengthOf(parts));
+  const quote = node.type === 'string' ? 1 : 0;
+  const start = node.start + quote + (first && 'text' in first ? first.text.length : 0);
+  return source.slice(start, start + (node.end - node.start - 2 * quote) - lengthOf(parts));
 }
 
 /** The cells that a row has for a column that it lacks. */
@@ -63,9 +65,10 @@ export function cellsOf(source: string, columns: readonly Column[], row: ObjectN
       else if (column.kind === 'template') {
         cells.push({ type: 'part', text: column.owns?.get(value) ?? ownPart(source, value, column.parts) });
       } else if (column.kind === 'rows' && value.type === 'array') {
-        const rows = (value as ArrayNode).items as readonly ObjectNode[];
+        const rows =
+          column.of === 'arrays' ? itemRows(source, value) : (value.items as readonly ObjectNode[]);
         cells.push({ type: 'count', count: rows.length });
-        below.push({ columns: column.columns, rows });
+        below.push({ columns: column.of === 'same' ? columns : column.columns, rows });
       } else if (column.kind === 'rows' || !column.rare)
         cells.push({ type: 'value', node: value, key: column.key });
       else rare.push(...node.members.filter((member) => member.value === value));

@@ -34,6 +34,8 @@ export type Column =
       readonly kind: 'template';
       readonly key: string;
       readonly parts: readonly TemplatePart[];
+      /** The values are numbers. */
+      readonly number?: true;
       readonly owns?: ReadonlyMap<JsonNode, string>;
     }
   /** `optional`: some rows lack it, and have a hole in each of its cells. */
@@ -43,8 +45,16 @@ export type Column =
       readonly columns: readonly Column[];
       readonly optional?: true;
     }
-  /** Arrays of objects: the cell holds how many, the rows follow below. */
-  | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly Column[] }
+  /**
+   * Arrays: the cell holds how many items, which follow below as rows. They are objects if `of` does not say otherwise. `same`:
+   * objects with the columns of the row itself; `columns` is empty then.
+   */
+  | {
+      readonly kind: 'rows';
+      readonly key: string;
+      readonly columns: readonly Column[];
+      readonly of?: 'arrays' | 'same';
+    }
   /** Always last: what rows do not share with their neighbours. The cell holds how many rows go on below. */
   | { readonly kind: 'rest'; readonly columns: readonly Column[] };
 

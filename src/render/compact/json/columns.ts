@@ -1,9 +1,11 @@
-import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
+import type { ArrayNode, JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { type Column, type Row, rowsOf } from './column.ts';
 import { withGroups } from './grouping.ts';
 import { keyOrder } from './key-order.ts';
+import { recursionOf } from './recursion.ts';
 import { isPlain } from './scalar.ts';
 import { withTemplates } from './templates.ts';
+import { saysMore, tupleRows } from './tuples.ts';
 import { usualColumn, withNeighbours } from './usual.ts';
 
 /** A key that more rows lack than this is shown where it is there; up to it, a hole is cheaper. */
@@ -30,6 +32,24 @@ function childrenOf(source: string, cells: readonly JsonNode[]): ObjectNode[] | 
   return children.length > 1 ? children : undefined;
 }
 
+/** The column of arrays (or `null`) of things that make rows: objects, or arrays of the same length. */
+function rowsColumn(
+  source: string,
+  key: string,
+  cells: readonly JsonNode[],
+  depth: number,
+): Column | undefined {
+  const children = childrenOf(source, cells);
+  const columns = children && planColumns(source, children, depth + 1);
+  if (columns) return { kind: 'rows', key, columns };
+  const isNull = ({ start, end }: JsonNode): boolean => source.slice(start, end) === 'null';
+  const arrays = cells.filter((cell) => !isNull(cell));
+  if (!arrays.every((cell): cell is ArrayNode => cell.type === 'array')) return undefined;
+  const tuples = tupleRows(source, arrays);
+  const items = tuples && planColumns(source, tuples.flat(), depth + 1);
+  return items && saysMore(items) ? { kind: 'rows', key, columns: items, of: 'arrays' } : undefined;
+}
+
 /** `true` for columns of a group: what a row lacks of one is a hole, never behind its cells. */
 type InGroup = boolean;
 
@@ -54,9 +74,8 @@ function columnOf(
   const plain: Column = { kind: 'cell', key, rare: false };
   if (inGroup && absent > 0) return plain;
   if (depth < MAX_DEPTH) {
-    const children = childrenOf(source, present);
-    const columns = children && planColumns(source, children, depth + 1);
-    if (columns) return { kind: 'rows', key, columns };
+    const found = rowsColumn(source, key, present, depth);
+    if (found) return found;
   }
   if (absent > 0 && depth < MAX_DEPTH) return optionalGroup(source, key, present, depth) ?? plain;
   if (absent > 0 || present.length < 2) return plain;
@@ -92,6 +111,7 @@ function treeOf(
   nodes: readonly ObjectNode[],
   depth: number,
   inGroup: InGroup,
+  recursive?: string,
 ): Column[] | undefined {
   const rows = rowsOf(source, nodes);
   if (!rows) return undefined;
@@ -100,7 +120,10 @@ function treeOf(
   const columns: Column[] = [];
   for (const key of order) {
     const cells = rows.map((row) => row.get(key));
-    const found = columnOf(source, key, cells, depth, inGroup);
+    const found: Column | undefined =
+      key === recursive
+        ? { kind: 'rows', key, columns: [], of: 'same' }
+        : columnOf(source, key, cells, depth, inGroup);
     if (!found) return undefined;
     columns.push(found);
   }
@@ -138,6 +161,9 @@ function isSparse(rows: readonly ObjectNode[], columns: readonly Column[]): bool
  * key twice in a row, or rows that have little in common.
  */
 export function planColumns(source: string, rows: readonly ObjectNode[], depth = 0): Column[] | undefined {
+  const recursion = recursionOf(source, rows);
+  const tree = recursion && treeOf(source, recursion.all, depth, false, recursion.key);
+  if (tree && !isSparse(recursion.all, tree)) return withTemplates(source, tree, recursion.all);
   const columns = treeOf(source, rows, depth, false);
   if (!columns || isSparse(rows, columns)) return undefined;
   const near = depth === 0 ? withNeighbours(source, columns, rows) : columns;

@@ -26,11 +26,12 @@ const isPlain = (column: Column): boolean =>
   (column.kind === 'template' && column.parts.every((part) => !('ref' in part)));
 
 /** The part of a lexeme that a template's literals do not hold. */
-function ownText(lexeme: string, { parts }: Column & { readonly kind: 'template' }): string {
+function ownText(lexeme: string, { parts, number }: Column & { readonly kind: 'template' }): string {
+  const quote = number ? 0 : 1;
   const [before = 0, after = 0] = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) =>
     part && 'text' in part ? part.text.length : 0,
   );
-  return lexeme.slice(1 + before, lexeme.length - 1 - after);
+  return lexeme.slice(quote + before, lexeme.length - quote - after);
 }
 
 /** The lexemes of a leading column, by row. */

@@ -1,6 +1,7 @@
 import type { JsonNode, ObjectNode, Span } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
 import { isScalar } from './scalar.ts';
+import { withItemKeys } from './tuples.ts';
 
 /**
  * Objects of which each key names a thing and each value says the same about it, as dependencies, schemas and maps
@@ -23,7 +24,7 @@ const VALUE = '"value"';
 const MIN_SCALARS = 8;
 
 /** The source with the names of these columns behind it: columns are spans of it. */
-export const withKeyName = (source: string): string => source + VALUE + KEY;
+export const withKeyName = (source: string): string => withItemKeys(source) + VALUE + KEY;
 
 /** The values as rows that begin with their keys; `undefined` where some are no objects. */
 export function keyedRows(source: string, { members }: ObjectNode): readonly ObjectNode[] | undefined {

@@ -6,11 +6,12 @@ import { keyedMembers, scalarMembers } from './keyed.ts';
 import { inOrder, readOrders } from './orders.ts';
 import { keysOf, readHeader, type TableHeader } from './table-header.ts';
 import { readMembers, rowJson } from './table-read.ts';
+import { tupleJson } from './tuples.ts';
 
 /** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
 
-const COUNT = /\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+))?\](?=[{:])/y;
-const KEYED_COUNT = /\{([0-9]{1,9})( values)?(?: key orders ([A-Z0-9:, -]+))?\}(?=\{)/y;
+const COUNT = /\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+)| (arrays))?\](?=[{:])/y;
+const KEYED_COUNT = /\{(?:(row)|([0-9]{1,9})( values)?(?: key orders ([A-Z0-9:, -]+))?)\}(?=\{)/y;
 
 class DocumentReader {
   private at = 0;
@@ -70,12 +71,18 @@ class DocumentReader {
     return rows.map((row) => rowJson(inOrder(row, columns, found)));
   }
 
+  /** The rows below the header of a table of arrays, as JSON. */
+  private tuples(count: number, header: TableHeader): string[] {
+    return readMembers(count, header, () => this.next(), this.anchors).map(tupleJson);
+  }
+
   /** `[N]{…}` with its rows, or `[N]:` with its items, from column `at` of the line. */
   private headed(line: string, at: number, depth: number): string {
     COUNT.lastIndex = at;
     const found = COUNT.exec(line) ?? this.fail('expected a count');
     const count = Number(found[1]);
     const after = at + found[0].length;
+    if (line[after] === '{' && found[3]) return `[${this.tuples(count, readHeader(line, after)).join(',')}]`;
     if (line[after] === '{') {
       return `[${this.rows(count, readHeader(line, after), found[2]).join(',')}]`;
     }
@@ -85,13 +92,14 @@ class DocumentReader {
     return `[${items.join(',')}]`;
   }
 
-  /** `{N}{…}` with its rows, each a member. */
+  /** `{N}{…}` with its rows, each a member, or `{row}{…}` with one row, the object itself. */
   private keyed(line: string, at: number): string {
     KEYED_COUNT.lastIndex = at;
     const found = KEYED_COUNT.exec(line) ?? this.fail('expected a count');
     const header = readHeader(line, at + found[0].length);
-    const rows = this.rows(Number(found[1]), header, found[3]);
-    return `{${(found[2] ? scalarMembers(rows) : keyedMembers(rows)).join(',')}}`;
+    if (found[1]) return this.rows(1, header, undefined).join('');
+    const rows = this.rows(Number(found[2]), header, found[4]);
+    return `{${(found[3] ? scalarMembers(rows) : keyedMembers(rows)).join(',')}}`;
   }
 
   private table(line: string, at: number, depth: number): string | undefined {

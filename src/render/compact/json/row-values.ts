@@ -1,5 +1,5 @@
 import { FormError } from '../form.ts';
-import { ABSENT } from './scalar.ts';
+import { ABSENT, isNumber } from './scalar.ts';
 import { hasOwn, type ReadColumn } from './table-header.ts';
 import { NO_DELIMITER } from './table-syntax.ts';
 
@@ -88,13 +88,20 @@ export class RowValues {
   /** `undefined` for a key that the row lacks. */
   json(column: ReadColumn): string | undefined {
     if (column.kind === 'constant') return column.json;
-    if (column.kind === 'template') return `"${this.fill(column)}"`;
+    if (column.kind === 'template') return column.number ? this.number(column) : `"${this.fill(column)}"`;
     if (column.kind === 'usual') {
       const own = this.read.rare?.get(column.key);
       return own ?? ('json' in column.usual ? column.usual.json : undefined);
     }
     const json = column.kind === 'cell' && column.rare ? this.read.rare?.get(column.key) : this.cell(column);
     return json === ABSENT ? undefined : json;
+  }
+
+  private number(column: TemplateColumn): string {
+    const text = this.fill(column);
+    if (!isNumber(text))
+      throw new FormError(`the cell of ${column.key} makes no number: ${text.slice(0, 60)}`);
+    return text;
   }
 
   private fill(column: TemplateColumn): string {

@@ -24,6 +24,8 @@ export function isLiteral(text: string): boolean {
   return mayBe && LITERAL.test(text);
 }
 
+export const isNumber = (text: string): boolean => isLiteral(text) && !/^[tfn]/.test(text);
+
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 /** A text as a string lexeme. */

@@ -8,14 +8,24 @@ export type ReadColumn =
   | { readonly kind: 'cell'; readonly key: string; readonly rare: boolean }
   | { readonly kind: 'constant'; readonly key: string; readonly json: string }
   | { readonly kind: 'usual'; readonly key: string; readonly usual: { readonly json: string } | Neighbour }
-  | { readonly kind: 'template'; readonly key: string; readonly parts: readonly TemplatePart[] }
+  | {
+      readonly kind: 'template';
+      readonly key: string;
+      readonly parts: readonly TemplatePart[];
+      readonly number?: true;
+    }
   | {
       readonly kind: 'group';
       readonly key: string;
       readonly columns: readonly ReadColumn[];
       readonly optional?: true;
     }
-  | { readonly kind: 'rows'; readonly key: string; readonly columns: readonly ReadColumn[] }
+  | {
+      readonly kind: 'rows';
+      readonly key: string;
+      readonly columns: readonly ReadColumn[];
+      readonly of?: 'arrays' | 'same';
+    }
   | { readonly kind: 'rest'; readonly columns: readonly ReadColumn[] };
 
 export interface TableHeader {
@@ -28,6 +38,9 @@ export const hasOwn = (parts: readonly TemplatePart[]): boolean => parts.some((p
 
 const CONSTANT = /[^\s,[\]{}"\\=|~?]+/y;
 const EMPTY = /\[\]|\{\}/y;
+/** A number with one open part. */
+const NUMBER = /-?[0-9.]*\*[0-9.]*/y;
+const ITEMS = /arrays|same/y;
 const NEIGHBOUR = /(\[?)<(above|below)\.([\w$-]+)>(\]?)/y;
 const PARTS = /<([^<>:]*)(?::([0-9]{1,3}))?>|(\*)|[^<>*]+/gy;
 
@@ -57,10 +70,17 @@ class HeaderReader extends FlowReader {
     const key = this.key();
     if (this.line[this.at] === '{') return { kind: 'group', key, columns: this.columns(depth + 1) };
     if (this.take('[')) {
+      const of = this.match(ITEMS);
       this.expect(']');
-      return { kind: 'rows', key, columns: this.columns(depth + 1) };
+      if (of === 'same') return { kind: 'rows', key, columns: [], of };
+      const columns = this.columns(depth + 1);
+      return of === 'arrays' ? { kind: 'rows', key, columns, of } : { kind: 'rows', key, columns };
     }
-    if (this.take('~')) return { kind: 'template', key, parts: this.parts() };
+    if (this.take('~')) {
+      const number = this.match(NUMBER);
+      if (number !== undefined) return { kind: 'template', key, parts: this.parts(number), number: true };
+      return { kind: 'template', key, parts: this.parts(this.string().slice(1, -1)) };
+    }
     if (this.take('?')) {
       if (this.line[this.at] === '{')
         return { kind: 'group', key, columns: this.columns(depth + 1), optional: true };
@@ -88,8 +108,7 @@ class HeaderReader extends FlowReader {
     return { near, path, listed: open === '[' };
   }
 
-  private parts(): TemplatePart[] {
-    const content = this.string().slice(1, -1);
+  private parts(content: string): TemplatePart[] {
     const parts = [...content.matchAll(PARTS)].map(([text, ref, length, own]): TemplatePart => {
       if (ref !== undefined) return length === undefined ? { ref } : { ref, length: Number(length) };
       return own === undefined ? { text } : { own: true };
@@ -114,9 +133,17 @@ function hasCells(columns: readonly ReadColumn[]): boolean {
   );
 }
 
+const holdsSame = (columns: readonly ReadColumn[]): boolean =>
+  columns.some(
+    (one) => (one.kind === 'rows' && one.of === 'same') || (one.kind === 'group' && holdsSame(one.columns)),
+  );
+
 function check(columns: readonly ReadColumn[], reader: HeaderReader): void {
   if (!hasCells(columns)) reader.fail('a column with cells');
-  for (const one of columns) if (one.kind === 'rows' || one.kind === 'rest') check(one.columns, reader);
+  for (const one of columns) {
+    if (one.kind === 'rest' || (one.kind === 'rows' && one.of !== 'same')) check(one.columns, reader);
+    if (one.kind === 'group' && holdsSame(one.columns)) reader.fail('"[same]" outside of an object in a row');
+  }
 }
 
 /** Reads a header that begins at `at` with its opening brace and ends the line. */

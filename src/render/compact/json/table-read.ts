@@ -1,3 +1,4 @@
+import { MAX_DEPTH } from '../../../json/scan.ts';
 import { allowExpanded, FormError } from '../form.ts';
 import type { Anchors } from './anchor-syntax.ts';
 import type { Neighbour } from './column.ts';
@@ -6,6 +7,7 @@ import { levelOf, type ReadRow, RowValues, type TableLevel } from './row-values.
 import { ABSENT, isLiteral } from './scalar.ts';
 import type { ReadColumn, TableHeader } from './table-header.ts';
 import { readRepeat } from './table-syntax.ts';
+import { tupleJson } from './tuples.ts';
 
 /** The line after those that were read. */
 type NextLine = () => string;
@@ -146,6 +148,7 @@ class RowReader {
   }
 
   private values(line: string, columns: readonly ReadColumn[], depth: number, above?: RowValues): RowValues {
+    if (depth > MAX_DEPTH) throw new FormError('rows that are nested too deeply');
     if (!line.startsWith(' '.repeat(depth)) || line[depth] === ' ') {
       throw new FormError(`a row that is not ${depth} spaces deep: ${JSON.stringify(line.slice(0, 60))}`);
     }
@@ -161,7 +164,7 @@ class RowReader {
         column.kind === 'group'
           ? this.group(column, values, depth)
           : column.kind === 'rows'
-            ? this.below(column.columns, values.cell(column), depth)
+            ? this.below(column, column.of === 'same' ? columns : column.columns, values.cell(column), depth)
             : values.json(column);
       if (json === undefined && column.kind === 'usual' && 'near' in column.usual) {
         members.push({ key: column.key, from: column.usual });
@@ -183,11 +186,16 @@ class RowReader {
     return rowJson(members);
   }
 
-  private below(columns: readonly ReadColumn[], cell: string, depth: number): string | undefined {
+  private below(
+    { of }: ReadColumn & { readonly kind: 'rows' },
+    columns: readonly ReadColumn[],
+    cell: string,
+    depth: number,
+  ): string | undefined {
     if (cell === ABSENT) return undefined;
     if (isLiteral(cell) && !/^[0-9]/.test(cell)) return cell;
     return `[${this.rows(countOf(cell), columns, depth + 1)
-      .map(rowJson)
+      .map(of === 'arrays' ? tupleJson : rowJson)
       .join(',')}]`;
   }
 }

@@ -103,6 +103,8 @@ function writePart(part: TemplatePart): string {
   return part.length === undefined ? `<${part.ref}>` : `<${part.ref}:${part.length}>`;
 }
 
+const writeParts = (parts: readonly TemplatePart[]): string => parts.map(writePart).join('');
+
 function writeUsual(source: string, usual: (Column & { readonly kind: 'usual' })['usual']): string {
   if ('node' in usual) {
     const text = writeConstant(source, usual.node);
@@ -124,11 +126,12 @@ function writeColumn(source: string, column: Column, delimiter: string): string 
     case 'usual':
       return `${key}?=${writeUsual(source, column.usual)}`;
     case 'template':
-      return `${key}~"${column.parts.map(writePart).join('')}"`;
+      return `${key}~${column.number ? writeParts(column.parts) : `"${writeParts(column.parts)}"`}`;
     case 'group':
       return (column.optional ? `${key}?` : key) + writeColumns(source, column.columns, delimiter);
     case 'rows':
-      return `${key}[]${writeColumns(source, column.columns, delimiter)}`;
+      if (column.of === 'same') return `${key}[same]`;
+      return `${key}[${column.of ?? ''}]${writeColumns(source, column.columns, delimiter)}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
 import { commonEnd, commonStart, partsPair } from '../common-ends.ts';
 import { type Column, rowOf, type TemplatePart } from './column.ts';
+import { ABSENT, isLiteral } from './scalar.ts';
 
 /**
  * Columns that other columns tell, wholly or but for a part:
@@ -20,6 +21,8 @@ interface Leaf {
   /** By row: the lexeme without its quotes. */
   readonly values: readonly string[];
   readonly isText: boolean;
+  /** Templates can refer to it. */
+  readonly hasName: boolean;
 }
 
 /** The keys that a path in a template may contain. */
@@ -44,18 +47,20 @@ function leavesOf(
   columns: readonly Column[],
   rows: readonly ObjectNode[],
   above: string,
+  aboveHasName = true,
 ): Leaf[] {
   const maps = rows.map((row) => rowOf(source, row));
   return columns.flatMap((column): Leaf[] => {
-    if ((column.kind !== 'cell' && column.kind !== 'group') || !SIMPLE_KEY.test(column.key)) return [];
+    if (column.kind !== 'cell' && column.kind !== 'group') return [];
+    const hasName = aboveHasName && SIMPLE_KEY.test(column.key);
     const nodes = maps.map((map) => map?.get(column.key));
     if (!nodes.every((node) => node !== undefined)) return [];
     const path = above + column.key.slice(1, -1);
-    if (column.kind === 'group') return leavesOf(source, column.columns, nodes as ObjectNode[], `${path}.`);
+    if (column.kind === 'group')
+      return leavesOf(source, column.columns, nodes as ObjectNode[], `${path}.`, hasName);
     const values = lexemes(source, nodes);
-    return values
-      ? [{ path, column, nodes: nodes as JsonNode[], values, isText: nodes[0]?.type === 'string' }]
-      : [];
+    const isText = nodes[0]?.type === 'string';
+    return values ? [{ path, column, nodes: nodes as JsonNode[], values, isText, hasName }] : [];
   });
 }
 
@@ -114,6 +119,7 @@ function holds(parts: readonly TemplatePart[], leaf: Leaf, bases: ReadonlyMap<st
 interface DerivedColumn {
   readonly parts: readonly TemplatePart[];
   readonly owns?: ReadonlyMap<JsonNode, string>;
+  readonly number?: true;
 }
 
 /** The leaf as something of its own before a shorter leaf, as full names are: `fullName~"* <title>"`. */
@@ -188,6 +194,34 @@ function affixed(leaf: Leaf): DerivedColumn | undefined {
   return { parts };
 }
 
+/** Fewer cells with quotes cost less than the template. */
+const MIN_QUOTED = 4;
+
+/** Texts of which many look like numbers: none of them needs quotes in its cell. */
+function unquoted({ values }: Leaf): DerivedColumn | undefined {
+  let quoted = 0;
+  for (const value of values) if (isLiteral(value) || value === ABSENT) quoted++;
+  return quoted < MIN_QUOTED ? undefined : { parts: [{ own: true }] };
+}
+
+const DECIMAL = /^-?[0-9]+(?:\.[0-9]+)?$/;
+/** Fewer digits are read faster than put together. */
+const MIN_SHARED = 6;
+
+/** Numbers of the same length without the first and last digits that all of them share. */
+function affixedNumber({ values }: Leaf): DerivedColumn | undefined {
+  const [first = ''] = values;
+  if (values.some((value) => value.length !== first.length || !DECIMAL.test(value))) return undefined;
+  const start = commonStart(values);
+  const end = start === first ? '' : commonEnd(values.map((value) => value.slice(start.length)));
+  const length = start.length + end.length;
+  if (start === first || length < MIN_SHARED || length * (values.length - 1) < 24) return undefined;
+  const parts = [{ text: start }, { own: true as const }, { text: end }].filter(
+    (part) => !('text' in part) || part.text !== '',
+  );
+  return { parts, number: true };
+}
+
 const total = (values: readonly string[]): number => values.reduce((sum, value) => sum + value.length, 0);
 
 /** The parts of each column. In this order, a column refers only to later ones, and none refers to itself. */
@@ -200,11 +234,16 @@ function planned(leaves: readonly Leaf[]): ReadonlyMap<Column, DerivedColumn> {
     .map(({ leaf }) => leaf);
   const longer: Leaf[] = [];
   for (let leaf = shorter.pop(); leaf !== undefined; leaf = shorter.pop()) {
-    if (!leaf.isText) continue;
-    const parts = derived(leaf, shorter) ?? shortened(leaf, longer);
-    const told = parts ? { parts } : (ended(leaf, shorter) ?? affixed(leaf));
+    if (!leaf.isText) {
+      const told = affixedNumber(leaf);
+      if (told) templates.set(leaf.column, told);
+      continue;
+    }
+    const bases = shorter.filter(({ hasName }) => hasName);
+    const parts = derived(leaf, bases) ?? shortened(leaf, longer);
+    const told = parts ? { parts } : (ended(leaf, bases) ?? affixed(leaf) ?? unquoted(leaf));
     if (told) templates.set(leaf.column, told);
-    else longer.push(leaf);
+    else if (leaf.hasName) longer.push(leaf);
   }
   return templates;
 }

@@ -7,9 +7,11 @@ import { Bases } from './extended.ts';
 import { writeFlow } from './flow-value.ts';
 import { keyedRows, scalarRows, withKeyName } from './keyed.ts';
 import { orderedRows, ordersHead } from './orders.ts';
+import { isRecursive, recursionOf } from './recursion.ts';
 import { isScalar, writeKey, writeScalar } from './scalar.ts';
 import { keysOf } from './table-header.ts';
 import { type Shared, writeTable } from './table-write.ts';
+import { saysMore, tupleRows } from './tuples.ts';
 
 /**
  * JSON as lines: `key: value`, nested objects one space deeper, arrays of objects as tables, everything small in
@@ -109,6 +111,7 @@ function writeNamed(out: Writer, { head, key }: Named, node: JsonNode, prefix: s
     writeArray(out, { head: named(head, name), key }, node, prefix, depth);
   } else {
     note(out.written, node, key);
+    if (writeTree(out, prefix + named(head, name), node)) return;
     if (writeKeyed(out, prefix + named(head, name), node)) return;
     out.lines.push(`${prefix}${head}: ${name}`.trimEnd());
     writeMembers(out, node, pad(depth + 1), depth + 1);
@@ -117,6 +120,17 @@ function writeNamed(out: Writer, { head, key }: Named, node: JsonNode, prefix: s
 
 /** A table has no colon of its own behind its key. */
 const named = (head: string, name: string): string => (name === '' ? head : `${head}: ${name}`);
+
+/** Whether the object holds further ones of its kind, and has been written with them as a table. */
+function writeTree(out: Writer, head: string, node: ObjectNode): boolean {
+  if (!recursionOf(out.source, [node])) return false;
+  const plan = planOnce(out, node, [node]);
+  if (!plan || !isRecursive(plan.columns)) return false;
+  const table = writeTable(plan.source, plan.columns, plan.rows, out);
+  out.lines.push(`${head}{row}${table.header}`);
+  for (const line of table.lines) out.lines.push(line);
+  return true;
+}
 
 /** Whether the object is a table of its members, and has been written as one. */
 function writeKeyed(out: Writer, head: string, node: ObjectNode): boolean {
@@ -131,8 +145,23 @@ function writeKeyed(out: Writer, head: string, node: ObjectNode): boolean {
   return true;
 }
 
+/** How the items of an array are a table. */
+function tablePlan(out: Writer, node: ArrayNode): Plan | undefined {
+  if (allObjects(node.items)) {
+    const isTable = node.items.length > 1 || recursionOf(out.source, node.items) !== undefined;
+    return isTable ? planOnce(out, node, node.items) : undefined;
+  }
+  if (out.plans.has(node)) return out.plans.get(node);
+  const rows = tupleRows(out.source, [node])?.[0];
+  const columns = rows && planColumns(out.source, rows);
+  const plan =
+    columns && saysMore(columns) ? { source: out.source, rows, columns, head: ' arrays' } : undefined;
+  out.plans.set(node, plan);
+  return plan;
+}
+
 function writeArray(out: Writer, { head, key }: Named, node: ArrayNode, prefix: string, depth: number): void {
-  const plan = allObjects(node.items) && node.items.length > 1 ? planOnce(out, node, node.items) : undefined;
+  const plan = tablePlan(out, node);
   if (plan) {
     const table = writeTable(plan.source, plan.columns, plan.rows, out);
     out.lines.push(`${prefix}${head}[${node.items.length}${plan.head}]${table.header}`);
@@ -175,7 +204,7 @@ function writeMembers(out: Writer, node: ObjectNode, first: string, depth: numbe
 
 function writeRoot(out: Writer, root: ObjectNode | ArrayNode): void {
   if (root.type === 'object') {
-    if (!writeKeyed(out, '', root)) writeMembers(out, root, '', 0);
+    if (!writeTree(out, '', root) && !writeKeyed(out, '', root)) writeMembers(out, root, '', 0);
   } else writeNamed(out, { head: '', key: '' }, root, '', 0);
 }
 

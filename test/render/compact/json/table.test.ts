@@ -283,11 +283,11 @@ describe('the end of a row', () => {
       { name: 'd', release: '1.3' },
     ];
     expect(lines(rows)).toEqual([
-      '[4]{name release support paid}',
-      'a "1.0"',
-      'b "1.1" "none left"',
-      'c "1.2" "two years" five years',
-      'd "1.3"',
+      '[4]{name release~"*" support paid}',
+      'a 1.0',
+      'b 1.1 "none left"',
+      'c 1.2 "two years" five years',
+      'd 1.3',
     ]);
     comesBack(rows);
   });
