@@ -8,7 +8,7 @@ import { wrongIn } from './every/known-words.ts';
 import { commandsOf, PAGES, pageText, type Shown } from './every/lines.ts';
 import { runUntil } from './every/run-until.ts';
 import { SET_UPS, type SetUp } from './every/set-ups.ts';
-import { makeSandbox } from './sandbox.ts';
+import { makeSandbox, type Sandbox } from './sandbox.ts';
 
 const ALL = PAGES.flatMap(commandsOf);
 const INLINE = ALL.filter(({ kind }) => kind === 'inline');
@@ -87,9 +87,10 @@ const forCommand = <T>(command: string, table: Readonly<Record<string, T>> = {})
   Object.entries(table).find(([start]) => command.startsWith(start))?.[1];
 
 describe.skipIf(process.platform !== 'linux').each(Object.entries(SET_UPS))('%s', (page, setUp: SetUp) => {
-  const sandbox = makeSandbox(basename(page, '.md'));
-  afterAll(sandbox.remove);
+  let sandbox: Sandbox;
+  afterAll(() => sandbox.remove());
   beforeAll(() => {
+    sandbox = makeSandbox(basename(page, '.md'));
     for (const [name, text] of Object.entries(setUp.files ?? {})) {
       const file = name.startsWith('~/') ? join(sandbox.home, name.slice(2)) : join(sandbox.project, name);
       mkdirSync(dirname(file), { recursive: true });
