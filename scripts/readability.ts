@@ -1,10 +1,10 @@
 /**
- * How documents and messages read: `npm run readability`. With files as arguments, each sentence in them that is too long,
+ * How documents, messages, help and the page read: `npm run readability`. With files as arguments, each sentence in them that is too long,
  * passive or inverted.
  */
 import { LONGEST, type Reading, readingOf } from './readability/measure.ts';
 import type { Sentence } from './readability/sentences.ts';
-import { documents, messageSources, sentencesIn } from './readability/texts.ts';
+import { documents, SAID, sentencesIn } from './readability/texts.ts';
 
 const row = (name: string, { sentences, median, longest, tooLong, passive, inverted }: Reading): string =>
   [name.padEnd(44), sentences, median, longest, tooLong.length, passive.length, inverted.length]
@@ -28,5 +28,6 @@ else {
     `${'words a sentence'.padEnd(44)}${['sentences', 'median', 'longest', `over ${LONGEST}`, 'passive', 'inverted'].map((cell) => cell.padStart(9)).join('')}`,
   );
   for (const file of documents()) console.log(row(file, readingOf(sentencesIn(file))));
-  console.log(row('messages', readingOf(messageSources().flatMap(sentencesIn))));
+  for (const [name, sources] of Object.entries(SAID))
+    console.log(row(name, readingOf(sources().flatMap(sentencesIn))));
 }

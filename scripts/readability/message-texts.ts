@@ -20,8 +20,22 @@ const LEAST_WORDS = 4;
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
-  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
+const nodesIn = (value: unknown): readonly SyntaxNode[] =>
+  (Array.isArray(value) ? value : [value]).filter(isNode);
+
+const childrenOf = (node: SyntaxNode): readonly SyntaxNode[] => Object.values(node).flatMap(nodesIn);
+
+const isElement = ({ type }: SyntaxNode): boolean => type === 'JSXElement' || type === 'JSXFragment';
+const hasOwnText = (node: SyntaxNode): boolean =>
+  isElement(node) &&
+  nodesIn(node['children']).some(({ type, value }) => type === 'JSXText' && /[a-z]/i.test(String(value)));
+
+/** What an element shows, with the elements that stand in its line. */
+function shownText(node: SyntaxNode): string {
+  if (node.type === 'JSXText') return String(node['value']);
+  if (isElement(node)) return nodesIn(node['children']).map(shownText).join('');
+  const [inner] = nodesIn(node['expression']);
+  return inner === undefined || inner.type === 'JSXEmptyExpression' ? '' : (textOf(inner) ?? FILLED_IN);
 }
 
 /** Undefined where the node is no text. */
@@ -37,27 +51,29 @@ function textOf(node: SyntaxNode): string | undefined {
     );
     return left === undefined && right === undefined ? undefined : (left ?? FILLED_IN) + (right ?? FILLED_IN);
   }
-  return undefined;
+  return hasOwnText(node) ? shownText(node) : undefined;
+}
+
+/** What may hold texts of its own, besides the text that the node is. */
+function innerOf(node: SyntaxNode, text: string | undefined): readonly SyntaxNode[] {
+  if (text === undefined || isElement(node)) return childrenOf(node);
+  // The parts of a joined text are in it already.
+  return node.type === 'TemplateLiteral' ? nodesIn(node['expressions']) : [];
 }
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[a-z]/i.test(word)).length;
 
-export function messageTexts(source: string): readonly MessageText[] {
+export function messageTexts(source: string, lang: 'ts' | 'tsx' = 'ts'): readonly MessageText[] {
   const found: MessageText[] = [];
-  const look = (node: SyntaxNode): void => {
+  /** @param isIn an element whose text is known already */
+  const look = (node: SyntaxNode, isIn: boolean): void => {
     if (node.type === 'ImportDeclaration') return;
     const text = textOf(node);
-    if (text !== undefined && wordsIn(text) >= LEAST_WORDS)
+    if (text !== undefined && !(isIn && isElement(node)) && wordsIn(text) >= LEAST_WORDS)
       found.push({ text, line: source.slice(0, node.start).split('\n').length });
-    // The parts of a joined text are in it already; what is filled into a template may have texts of its own.
-    const inner =
-      text === undefined
-        ? childrenOf(node)
-        : node.type === 'TemplateLiteral'
-          ? ((node['expressions'] as SyntaxNode[]) ?? [])
-          : [];
-    for (const child of inner) look(child);
+    const stays = isElement(node) ? isIn || text !== undefined : false;
+    for (const child of innerOf(node, text)) look(child, stays);
   };
-  for (const statement of parseAst(source, { lang: 'ts' }).body) if (isNode(statement)) look(statement);
+  for (const statement of parseAst(source, { lang }).body) if (isNode(statement)) look(statement, false);
   return found;
 }

@@ -134,11 +134,11 @@ export async function clearCache(
     const folder = cache.of(name)?.path;
     if (folder !== undefined) await forget(folder);
   }
-  return { text: `Forgot what was kept of ${cleared.join(', ')}.`, data: { cleared }, exit: EXIT.ok };
+  return { text: `Forgot the kept lists of ${cleared.join(', ')}.`, data: { cleared }, exit: EXIT.ok };
 }
 
 /** Of all servers of all configs: needs none of them. */
 export async function clearAll({ env }: CachePlace): Promise<CacheOutcome> {
   await forget(serversFolder(env));
-  return { text: 'Forgot what was kept of all servers.', data: { cleared: 'all' }, exit: EXIT.ok };
+  return { text: 'Forgot the kept lists of all servers.', data: { cleared: 'all' }, exit: EXIT.ok };
 }

@@ -26,10 +26,38 @@ export const LISTING = {
 /** Commands that search have these. */
 export const SEARCHING = { ...COMMON, ...LISTING, timeout: { type: 'string' } } as const;
 
-export const COMMON_USAGE = `  --output json|text  the envelope as JSON, or what a model should read; a terminal gets a view for people
-  --meta              with server, time, duration, tokens and size
-  --config FILE       this config instead of the one found
-  --log-level LEVEL   error (the default), warn, info, debug, trace: messages on stderr`;
+export const COMMON_USAGE = `  --output json|text  json prints the answer in a JSON envelope. text prints
+                      what a model should read. By default a terminal gets a
+                      view for people, and a program gets JSON
+  --meta              add the server, time, duration, tokens and size
+  --config FILE       use this config instead of the one found
+  --log-level LEVEL   how much goes to stderr: error (the default), warn, info,
+                      debug or trace`;
+
+/** What commands say about the part of a list that they print. */
+export const PAGE_USAGE = `  --limit N           print at most N entries
+  --offset N          leave out the first N entries
+  --max-tokens N      limit the answer to N tokens`;
+
+export const LISTING_USAGE = `  --names-only        print only names (the default)
+  --brief             print a short line about each entry
+  --full              print everything about each entry
+${PAGE_USAGE}`;
+
+/** The exit codes of commands that need one server, and fail on the way to it. */
+export const SERVER_EXITS = `  3    bcp-proxy cannot reach the server
+  4    the server needs a login
+  5    the server did not answer in time`;
+
+/** The same of commands that ask all servers. */
+export const SEARCH_EXITS = `Exit codes:
+  0  done, also if nothing matches
+  2  wrong usage
+  3  bcp-proxy cannot reach any of the servers
+  4  a server needs a login
+  5  no server answered in time
+  6  nobody has trusted the config yet
+  7  there is no usable config`;
 
 export type Detail = 'names' | 'brief' | 'full';
 

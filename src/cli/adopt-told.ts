@@ -23,7 +23,7 @@ export function adoptTold(client: KnownClient, adopted: Adopted, dryRun: boolean
     ...stay,
     ...(secrets.length === 0
       ? []
-      : [`  What may be a secret stands in ${config.file} now, for you alone to read: ${listed(secrets)}.`]),
+      : [`  ${config.file} now has what may be secrets, and only you can read it: ${listed(secrets)}.`]),
     ...(config.trusted || dryRun ? [] : ['  Look it through, then run: bcp-proxy trust']),
   ];
 }

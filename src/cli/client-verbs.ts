@@ -62,7 +62,7 @@ async function doUninstall({ client, file, scope, around, ...doing }: Doing): Pr
   const change = await uninstallClient(client, file, { ...doing, env });
   const line = changed(client.title, change, 'taken out of', 'does not stand in', doing.dryRun);
   const left = change.adopted.flatMap(({ config, name }) => [
-    `  ${name} stays in ${config} too. Where no other client needs it:`,
+    `  ${name} stays in ${config} too. If no other client needs it, run:`,
     `    bcp-proxy servers remove ${shellWord(name)} --config ${shellWord(config)}`,
   ]);
   return [line, ...left];
@@ -76,7 +76,7 @@ async function doAdopt({ client, file, words, ...doing }: Doing): Promise<readon
   const commands = [claudeAdds(PROGRAM, own.ours), ...own.names.map((name) => claudeRemoves(name))];
   return [
     ...lines,
-    `  ${file} is written again by running sessions: let ${client.title} itself change it:`,
+    `  Running sessions write ${file} again. Let ${client.title} itself change it:`,
     ...commands.map((command) => `  ${command}`),
   ];
 }

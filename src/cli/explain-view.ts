@@ -85,7 +85,7 @@ export function showRegions(inspection: Inspection): string {
           (entry) => `  ${showTrace(entry)}${reasonOf(entry, inspection)}${requirementOf(entry, inspection)}`,
         )
       : ['  no rule saw anything'];
-  const cut = detection.cut.map((rule) => `  ${rule}: stopped, its budget for this text was spent`);
+  const cut = detection.cut.map((rule) => `  ${rule}: stopped, it had no budget left for this text`);
   const unused = [...off].map(([rule, reason]) => `  ${rule}: off, ${reason}`);
   return ['regions', ...regions, 'trace', ...trace, ...cut, ...unused, ...silentRules(inspection)].join('\n');
 }
@@ -120,8 +120,7 @@ export function showOutcome(
   const saved = outcome.action === 'rendered' ? '' : ` (${share.toFixed(1)} % saved)`;
   const how = outcome.forms.length > 0 ? ` (${outcome.forms.join(', ')})` : '';
   const why = outcome.reason === undefined ? '' : `: ${outcome.reason}`;
-  const passed =
-    outcome.action === 'passthrough' ? ['what follows is what would be found without that route'] : [];
+  const passed = outcome.action === 'passthrough' ? ['without that route, the rules would find this:'] : [];
   return [
     `route ${outcome.route}`,
     `${outcome.action}${how}${why}, ${outcome.verified ? 'verified' : 'not verified'}`,

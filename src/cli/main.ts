@@ -19,27 +19,27 @@ const COMMANDS: Readonly<
   Record<string, { readonly summary: string; readonly load: (explained: boolean) => Promise<Command> }>
 > = {
   serve: {
-    summary: 'the gateway on stdio (the default)',
+    summary: 'run the gateway on stdio or HTTP (the default)',
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   compact: {
-    summary: 'what a client would get for a text',
+    summary: 'show what a client would get for a text',
     load: async () => (await import('./commands/compact.ts')).compact,
   },
   expand: {
-    summary: 'the original of a compact text',
+    summary: 'show the original of a compact text',
     load: async () => (await import('./commands/expand.ts')).expandCommand,
   },
   bench: {
-    summary: 'what files would be sent as, in tokens, by file and kind',
+    summary: 'measure the tokens of files, by file and kind',
     load: async () => (await import('./commands/bench.ts')).bench,
   },
   get: {
-    summary: 'what a shortened result left out',
+    summary: 'print what a shortened result left out',
     load: async () => (await import('./commands/get.ts')).get,
   },
   explain: {
-    summary: 'what was recognised in a text, and why',
+    summary: 'show what the rules recognise in a text, and why',
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   'validate-config': {
@@ -51,11 +51,11 @@ const COMMANDS: Readonly<
     load: async () => (await import('./commands/test.ts')).test,
   },
   init: {
-    summary: 'write a commented config to begin with',
+    summary: 'write a commented config to start from',
     load: async () => (await import('./commands/init.ts')).init,
   },
   'from-command': {
-    summary: 'make the commands of a program tools, from its help',
+    summary: 'make tools of the commands of a program, from its help',
     load: async () => (await import('./commands/from-command.ts')).fromCommand,
   },
   install: {
@@ -67,11 +67,11 @@ const COMMANDS: Readonly<
     load: async () => (await import('./commands/install.ts')).adopt,
   },
   uninstall: {
-    summary: 'take it out of them again',
+    summary: 'take the gateway out of the files of MCP clients',
     load: async () => (await import('./commands/install.ts')).uninstall,
   },
   'new-rule': {
-    summary: 'write a rule and its tests to begin with',
+    summary: 'write a rule and its tests to start from',
     load: async () => (await import('./commands/new-rule.ts')).newRule,
   },
   eject: {
@@ -79,35 +79,35 @@ const COMMANDS: Readonly<
     load: async () => (await import('./commands/eject.ts')).eject,
   },
   which: {
-    summary: 'the route and the rules of a tool',
+    summary: 'show the route and the rules of a tool',
     load: async () => (await import('./commands/which.ts')).which,
   },
   doctor: {
-    summary: 'what is broken in a setup, and the command that mends it',
+    summary: 'find the faults of a setup, and the commands that mend them',
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   status: {
-    summary: 'the gateways that run, their servers, calls and tokens saved',
+    summary: 'show running gateways, their servers, calls and saved tokens',
     load: async () => (await import('./commands/status.ts')).status,
   },
   audit: {
-    summary: 'the calls that were written down: shown, followed, summed up',
+    summary: 'show, follow or sum up the calls in the audit log',
     load: async () => (await import('./commands/audit.ts')).audit,
   },
   ui: {
-    summary: 'a page to tune rules by eye, and to watch what is saved',
+    summary: 'open a page to tune rules and to watch gateways',
     load: async () => (await import('./commands/ui.ts')).ui,
   },
   pin: {
-    summary: 'write down what servers say of their tools, and accept what has changed',
+    summary: 'record what servers say of their tools, and accept changes',
     load: async () => (await import('./commands/pin.ts')).pin,
   },
   cache: {
-    summary: 'what is kept of the servers, listed anew or forgotten',
+    summary: 'show, renew or forget what bcp-proxy keeps of servers',
     load: async () => (await import('./commands/cache.ts')).cache,
   },
   auth: {
-    summary: 'log in at remote servers, and what is kept of that',
+    summary: 'log in at remote servers, and log out',
     load: async () => (await import('./commands/auth.ts')).auth,
   },
   token: {
@@ -115,11 +115,11 @@ const COMMANDS: Readonly<
     load: async () => (await import('./commands/token.ts')).token,
   },
   servers: {
-    summary: 'the servers of the config: list, test, look at',
+    summary: 'list, test, describe and change the servers of the config',
     load: shell('servers'),
   },
   tools: {
-    summary: 'list, find, look at and run the tools of a server',
+    summary: 'list, find, describe and run the tools of a server',
     load: shell('tools'),
   },
   resources: {
@@ -127,7 +127,7 @@ const COMMANDS: Readonly<
     load: shell('resources'),
   },
   prompts: {
-    summary: 'list, look at and fill in the prompts of a server',
+    summary: 'list, describe and fill in the prompts of a server',
     load: shell('prompts'),
   },
   search: {
@@ -135,15 +135,15 @@ const COMMANDS: Readonly<
     load: shell('search'),
   },
   recommend: {
-    summary: 'tools for a task, in the order of use',
+    summary: 'name the tools for a task, in the order of use',
     load: shell('recommend'),
   },
   inspect: {
-    summary: 'what a server is and offers',
+    summary: 'show what a server is and offers',
     load: shell('inspect'),
   },
   batch: {
-    summary: 'several calls, with results of one in the next',
+    summary: 'make several calls; later ones can use earlier results',
     load: shell('batch'),
   },
   daemon: {
@@ -151,12 +151,12 @@ const COMMANDS: Readonly<
     load: async () => (await import('./commands/daemon.ts')).daemonOf('bcp-proxy'),
   },
   completion: {
-    summary: 'what a shell needs to complete commands and names',
+    summary: 'print the script that completes commands and names in a shell',
     load: async () =>
       (await import('./commands/completion.ts')).completionFor('bcp-proxy', Object.keys(COMMANDS)),
   },
   'agent-help': {
-    summary: 'what an agent with a shell has to know, for AGENTS.md',
+    summary: 'print what an agent with a shell has to know, for AGENTS.md',
     load: async () => (await import('./commands/agent-help.ts')).agentHelp,
   },
   config: {
@@ -164,7 +164,7 @@ const COMMANDS: Readonly<
     load: async () => (await import('./commands/config.ts')).config,
   },
   trust: {
-    summary: 'allow a config found in a project, and its packs',
+    summary: 'allow a config of a project, and its packs',
     load: async () => (await import('./commands/trust.ts')).trust,
   },
 };
@@ -174,12 +174,12 @@ function helpText(): string {
   return [
     'bcp-proxy: MCP tool results in fewer tokens, with nothing lost',
     '',
-    '  bcp-proxy -- COMMAND ARGS…   put it in front of one MCP server',
-    '  bcp-proxy [serve]            serve the servers of bcp-proxy.config.yaml',
+    '  bcp-proxy -- COMMAND ARGS…   run the gateway in front of one MCP server',
+    '  bcp-proxy [serve]            run it for the servers of bcp-proxy.config.yaml',
     '',
     ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'bcp-proxy COMMAND --help tells more.',
+    'Run "bcp-proxy COMMAND --help" for more.',
   ].join('\n');
 }
 

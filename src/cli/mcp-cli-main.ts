@@ -21,7 +21,7 @@ const OTHERS: Readonly<Record<string, { readonly summary: string; readonly load:
       load: async () => (await import('./commands/daemon.ts')).daemonOf('mcp-cli'),
     },
     completion: {
-      summary: 'what a shell needs to complete commands and names',
+      summary: 'print the script that completes commands and names in a shell',
       load: async () => (await import('./commands/completion.ts')).completionFor('mcp-cli', NOUNS),
     },
   };
@@ -36,8 +36,9 @@ function helpText(): string {
     '',
     ...Object.entries(all).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'The config is bcp-proxy.config.yaml, looked for from here upwards, else ~/.mcp-cli/config.json.',
-    'mcp-cli COMMAND --help tells more.',
+    'mcp-cli uses the bcp-proxy.config.yaml that it finds from this folder upwards, or else',
+    '~/.mcp-cli/config.json.',
+    'Run "mcp-cli COMMAND --help" for more.',
   ].join('\n');
 }
 
@@ -88,7 +89,8 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
   const noun = first as BridgeNoun;
   if (before.some(isHelp)) {
     const { usage } = other === undefined ? await explainedShellCommand(noun) : await other.load();
-    await writeOutput(`${usage.replaceAll('bcp-proxy ', 'mcp-cli ')}\n`);
+    // "get" is a command of bcp-proxy alone.
+    await writeOutput(`${usage.replace(/bcp-proxy (?!get\b)/g, 'mcp-cli ')}\n`);
     return EXIT.ok;
   }
   if (other !== undefined) return (await other.load()).run(rest);

@@ -55,7 +55,7 @@ const touches = ({ start, end }: TraceEntry, [first, last]: LineSpan): boolean =
 
 /** Why: every candidate that touches the lines in question, with its evidence, and who won. */
 function whyLines({ route, passedThrough, trace, cut, failures }: CaseResult): string[] {
-  if (passedThrough) return [`the route ${route} passes this call through: nothing is looked for`];
+  if (passedThrough) return [`the route ${route} passes this call through: no rule runs`];
   const spans = failures.flatMap(spansOf);
   const entries = trace.filter((entry) => spans.some((span) => touches(entry, span)));
   const unseen = spans.filter((span) => !entries.some((entry) => touches(entry, span)));
@@ -63,7 +63,7 @@ function whyLines({ route, passedThrough, trace, cut, failures }: CaseResult): s
   return [
     ...entries.map(showTrace),
     ...lost,
-    ...cut.map((rule) => `${rule} was stopped: its budget for this text was spent`),
+    ...cut.map((rule) => `${rule} stopped: it had no budget left for this text`),
   ];
 }
 

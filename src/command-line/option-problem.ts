@@ -38,7 +38,7 @@ export function optionProblem(error: TypeError, known: readonly string[]): strin
   if (missing !== undefined) return `${missing} needs a value.`;
   const ambiguous = found(AMBIGUOUS, message);
   if (ambiguous !== undefined) {
-    return `${ambiguous} needs a value; one that begins with a dash is written ${ambiguous}=-VALUE.`;
+    return `${ambiguous} needs a value. Write ${ambiguous}=-VALUE if the value begins with a dash.`;
   }
   const surplus = found(SURPLUS, message);
   return surplus === undefined ? message : `${surplus} takes no value.`;

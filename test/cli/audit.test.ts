@@ -115,7 +115,7 @@ describe('bcp-proxy audit', () => {
       expect.stringMatching(/^ {2}github\/a: 2 calls, 1 error, 12 ms on average, 12 at most/),
     );
     expect(text).toContainEqual(expect.stringContaining('7 calls without a line'));
-    expect(text).toContainEqual('1 line that cannot be read');
+    expect(text).toContainEqual('1 unreadable line');
     shown = [];
     expect(JSON.parse((await read('--sum', '--json')).join('\n'))).toMatchObject({
       ...{ lost: 7, damaged: 1 },

@@ -141,7 +141,7 @@ describe('explain', () => {
 });
 
 it('help and version', () => {
-  expect(bcpProxy(['help']).stdout).toMatch(/explain\s+what was recognised/);
+  expect(bcpProxy(['help']).stdout).toMatch(/explain\s+show what the rules recognise/);
   expect(bcpProxy(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   const help = bcpProxy(['help']).stdout;
   const commands = [...help.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name]) => name as string);

@@ -44,7 +44,7 @@ describe('explain', () => {
   it('says what would be found where a route passes the call through', () => {
     const shown = explain(TEXT, '--tool', 'fs/read_file', '--args', '{"path": "x"}');
     expect(shown).toMatch(/^route core\/file-reads\npassthrough/);
-    expect(shown).toContain('what follows is what would be found without that route');
+    expect(shown).toContain('without that route, the rules would find this:');
   });
 
   it('shows how long each step took', () => {

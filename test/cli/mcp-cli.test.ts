@@ -246,7 +246,9 @@ describe('mcp-cli', () => {
 
   it('has help, a version, and a word for what it does not know', async () => {
     expect((await shell(['--help'])).stdout).toContain('mcp-cli: MCP servers from a shell');
-    expect((await shell(['tools', '--help'])).stdout).toMatch(/^mcp-cli tools list SERVER/);
+    const help = (await shell(['tools', '--help'])).stdout;
+    expect(help).toMatch(/^mcp-cli tools list SERVER/);
+    expect(help).toContain('"bcp-proxy get" prints what did not');
     expect((await shell(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     const { code, said } = await shell(['tool', 'list']);
     expect([code, said.error?.code]).toEqual([2, 'USAGE']);

@@ -123,7 +123,7 @@ describe('bcp-proxy pin', () => {
 
   it('says which server was meant, and what cannot be said together', async () => {
     await expect(run('--accept', 'rgu/read')).rejects.toThrow('Did you mean "rug"?');
-    await expect(run('rug', '--accept', 'rug')).rejects.toThrow('neither a server nor --check');
+    await expect(run('rug', '--accept', 'rug')).rejects.toThrow('no other server, and no --check');
   });
 
   it('ends with 7 where the lock is damaged, and says where', async () => {

@@ -101,7 +101,7 @@ describe('what trust shows', () => {
     expect(text).toContain('      X-Given: ${GIVEN}\n');
     expect(text).toContain('    url: https://<hidden>@far.example/mcp?key=<hidden>\n');
     expect(text).toContain('      client_secret: <hidden>\n      issuer: https://login.example');
-    expect(text).toMatch(/What is <hidden> may be a secret\. The file has it\.$/);
+    expect(text).toMatch(/<hidden> stands for what may be a secret\. The file has it\.$/);
   });
 
   it('shows what is written, listened at, and set beside servers', async () => {

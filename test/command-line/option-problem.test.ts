@@ -24,7 +24,7 @@ describe('a command line that does not fit', () => {
     [['--hlep'], 'Unknown option --hlep. Did you mean --help?'],
     [
       ['--config', '--json'],
-      '--config needs a value; one that begins with a dash is written --config=-VALUE.',
+      '--config needs a value. Write --config=-VALUE if the value begins with a dash.',
     ],
     [['--json=yes'], '--json takes no value.'],
     [['a', 'b', 'c'], 'Too many arguments: b c'],

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { COMMAND_FORM, laidOutSentences } from '../../scripts/readability/laid-out.ts';
 import { MEDIAN, readingOf } from '../../scripts/readability/measure.ts';
 import { messageTexts } from '../../scripts/readability/message-texts.ts';
 import { documentSentences, sentencesOf } from '../../scripts/readability/sentences.ts';
-import { documents, messageSources, sentencesIn } from '../../scripts/readability/texts.ts';
+import { documents, SAID, sentencesIn } from '../../scripts/readability/texts.ts';
 
 const MOST_PASSIVE = 0.15;
 
@@ -54,16 +56,76 @@ describe('the measure of how texts read', () => {
       { text: 'A first half, and a second.', line: 5 },
     ]);
   });
+
+  it('parts help into paragraphs and rows, without the forms of commands and examples', () => {
+    const help = [
+      'bcp-proxy get HANDLE [--lines A-B]',
+      '                 [--json]',
+      '',
+      'Prints what',
+      'is missing.',
+      '  an example',
+      '',
+      '  --lines A-B  these lines',
+      '               of it. Not more',
+      '  -- COMMAND ARGS…  this one',
+      'bcp-proxy keeps it.',
+    ].join('\n');
+    expect(laidOutSentences(help, 10).map(({ text, line, fragment }) => [text, line, fragment])).toEqual([
+      ['Prints what is missing.', 13, false],
+      ['these lines of it.', 17, false],
+      ['Not more', 17, true],
+      ['this one', 19, true],
+      ['bcp-proxy keeps it.', 20, false],
+    ]);
+    expect(laidOutSentences('bcp-proxy get HANDLE', 1)).toHaveLength(1);
+  });
+
+  it('finds the texts of a page, with the elements in their line', () => {
+    const source = [
+      'const Note = ({ n }: { n: number }) => (',
+      '  <section class="a" title="What the rules recognise">',
+      '    <p>',
+      "      Run <code>bcp-proxy {n === 0 ? 'or else a b c' : 'x'}</code> or{' '}",
+      '      <b>wait</b> for it.',
+      '    </p>',
+      '    <p>Too short</p>',
+      '  </section>',
+      ');',
+    ].join('\n');
+    const found = messageTexts(source, 'tsx').map(({ text, line }) => [
+      text.replace(/\s+/g, ' ').trim(),
+      line,
+    ]);
+    expect(found).toEqual([
+      ['What the rules recognise', 2],
+      ['Run bcp-proxy value or wait for it.', 3],
+      ['or else a b c', 4],
+    ]);
+  });
 });
 
-describe('messages', () => {
-  it('are active, begin with their subject, and have at most 35 words a sentence', () => {
-    const faults = messageSources().flatMap((file) => {
-      const { passive, inverted, tooLong } = readingOf(sentencesIn(file));
-      return [...passive, ...inverted, ...tooLong].map(({ line, text }) => `${file}:${line}: ${text}`);
-    });
-    expect(messageSources().length).toBeGreaterThan(20);
-    expect(faults).toEqual([]);
+describe('what the program says:', () => {
+  it.each(Object.entries(SAID))(
+    '%s are active, begin with their subject, and have at most 35 words a sentence',
+    (_, sources) => {
+      const sentences = sources().flatMap((file) => sentencesIn(file).map((one) => ({ ...one, file })));
+      const { passive, inverted, tooLong } = readingOf(sentences);
+      const faulty = new Set([...passive, ...inverted, ...tooLong]);
+      expect(sentences.length).toBeGreaterThan(50);
+      expect(
+        sentences.filter((one) => faulty.has(one)).map(({ file, line, text }) => `${file}:${line}: ${text}`),
+      ).toEqual([]);
+    },
+  );
+
+  it('help fits into 80 columns, but for the forms of commands', () => {
+    const rows = SAID.commands()
+      .flatMap((file) => messageTexts(readFileSync(file, 'utf8')))
+      .filter(({ text }) => text.includes('\n\n') || text.startsWith('  --'))
+      .flatMap(({ text }) => text.split('\n'));
+    expect(rows.length).toBeGreaterThan(500);
+    expect(rows.filter((row) => row.length > 80 && !COMMAND_FORM.test(row))).toEqual([]);
   });
 });
 

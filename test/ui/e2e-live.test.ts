@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('running gateways in the page of the command (need
     const gateway = (pid: number | undefined) => page.getByRole('region', { name: `Gateway ${pid}` });
     await gateway(one.child.pid).waitFor();
     await gateway(two.child.pid).getByText(`${two.origin}/mcp`).waitFor();
-    await expect.poll(() => page.getByText('It tells no single calls yet.').count()).toBe(0);
+    await expect.poll(() => page.getByText('It does not report single calls yet.').count()).toBe(0);
     const long = Array.from(
       { length: 400 },
       (_, i) => `line ${(i * 7919) % 1000} says nothing of interest`,

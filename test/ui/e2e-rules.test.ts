@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('rules in the page of the command (needs chromium)
     await file(page, 'bcp-proxy.config.yaml').click();
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type('routes: 7');
-    await page.getByText('this is by the last ones that had none').waitFor();
+    await page.getByText('This result is from the last files without errors').waitFor();
     await page.getByRole('button', { name: 'bcp-proxy.config.yaml:4' }).waitFor();
     await page.locator('.cm-lintRange-error').waitFor();
     await page.getByRole('region', { name: 'Effect' }).getByText('rewritten').waitFor();
@@ -122,10 +122,10 @@ describe.skipIf(!hasChromium)('rules in the page of the command (needs chromium)
     await save(other.page);
     await expect.poll(() => read('bcp-proxy.config.yaml')).toContain('# theirs');
     await save(page);
-    const conflict = page.getByRole('alert', { name: 'The file is another by now' });
+    const conflict = page.getByRole('alert', { name: 'The file has changed on disk' });
     await conflict.getByText('# theirs').waitFor();
     expect(read('bcp-proxy.config.yaml')).not.toContain('# mine');
-    await conflict.getByRole('button', { name: 'Take what is there, drop mine' }).click();
+    await conflict.getByRole('button', { name: 'Take the text on disk, drop mine' }).click();
     await expect.poll(() => file(page, 'bcp-proxy.config.yaml').innerText()).toContain('# theirs');
     await other.close();
   }, 90_000);

@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('the live view (needs chromium)', () => {
     server.live({ kind: 'gateways', gateways: [gateway()] });
     await page.getByRole('region', { name: 'Gateway 4100' }).waitFor();
     await server.close();
-    await page.getByText('The connection to bcp-proxy ui is lost').waitFor();
+    await page.getByText('bcp-proxy ui does not answer. The page tries again').waitFor();
     expect(await page.getByRole('region', { name: 'Gateway 4100' }).count()).toBe(1);
     await close();
   });

@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('the playground (needs chromium)', () => {
 
   it('shows what becomes of a text as it is typed, and why', async () => {
     const { page, errors, close } = await openPage(browser);
-    await page.getByText('What a client would get stands here').waitFor();
+    await page.getByText('Here you see what a client would get').waitFor();
     await type(page, JOBS);
     await page.getByText('✓ expands to the original').waitFor();
     await expect.poll(() => page.locator('.tokens').innerText()).toMatch(/^\d+ → \d+ tokens −\d+%$/);
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('the playground (needs chromium)', () => {
     const trace = page.getByLabel('Rules in order');
     expect(await trace.getByRole('listitem').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: /^All rules/ }).click();
-    await trace.getByText('no keyword of it in the text').first().waitFor();
+    await trace.getByText('the text has no keyword of it').first().waitFor();
     expect(await trace.innerText()).toContain('0.31 of 0.60');
     expect(errors).toEqual([]);
     await close();
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('the playground (needs chromium)', () => {
     await page.getByText('✓ expands to the original').waitFor();
     fixture.failing.set('/api/render', { status: 500, code: 'failed', message: 'The engine failed.' });
     await type(page, `${JOBS}\nmore`);
-    await page.getByText('The engine failed. This is the outcome from before.').waitFor();
+    await page.getByText('The engine failed. You still see the outcome from before.').waitFor();
     fixture.failing.clear();
     await type(page, JOBS);
     await expect.poll(() => page.getByText('The engine failed.').count()).toBe(0);

@@ -60,10 +60,10 @@ describe.skipIf(!hasChromium)('the editor of rules (needs chromium)', () => {
     await atEnd(page, '# mine');
     fixture.files[CONFIG] = { path: CONFIG, text: 'version: 1 # theirs\n', version: 'c2' };
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const conflict = page.getByRole('alert', { name: 'The file is another by now' });
+    const conflict = page.getByRole('alert', { name: 'The file has changed on disk' });
     await conflict.getByText('# theirs').waitFor();
     expect(server.saved).toEqual([]);
-    await conflict.getByRole('button', { name: 'Keep mine, replace it' }).click();
+    await conflict.getByRole('button', { name: 'Keep mine, replace the text on disk' }).click();
     await expect.poll(() => server.saved.length).toBe(1);
     expect(server.saved[0]).toMatchObject({ version: 'c2' });
     expect(server.saved[0]?.text).toContain('# mine');
@@ -100,7 +100,9 @@ describe.skipIf(!hasChromium)('the editor of rules (needs chromium)', () => {
     await page.getByRole('link', { name: 'Rules' }).click();
     await page.getByLabel('Effect').getByText('✓ expands to the original').waitFor();
     await atEnd(page, 'BROKEN');
-    await page.getByText('The files have errors: this is by the last ones that had none.').waitFor();
+    await page
+      .getByText('The files have errors. This result is from the last files without errors.')
+      .waitFor();
     // What was typed is there when one comes back.
     await page.getByRole('link', { name: 'Playground' }).click();
     await page.getByRole('link', { name: /^Rules/ }).click();

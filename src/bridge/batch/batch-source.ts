@@ -55,6 +55,6 @@ export async function batchSource(
   const value: unknown = JSON.parse(readObject(bytes, from));
   const text = bytes.toString().replace(/^\uFEFF/, '');
   const scanned = scanDocument(text);
-  if (!scanned.ok) throw new Error('a batch that was read is no JSON');
+  if (!scanned.ok) throw new Error('readObject took a batch that is no JSON');
   return { from, text, value, root: scanned.node };
 }

@@ -18,23 +18,39 @@ const VERBS = ['exec'] as const;
 
 const usage = `bcp-proxy batch exec [--file FILE|-] [--parallel N] [--on-error stop|continue] [--timeout 60s] [--dry-run] [--yes]
 
-Runs several calls, from a file or from stdin:
-  {"operations": [{"server": "fs", "tool": "read_text_file", "args": {"path": "a.txt"}, "output_var": "a",
-                   "on_error": "stop", "undo": {"tool": "…", "args": {…}}}]}
-"{{a}}" and "{{a.rows[0].name}}" in later args are what an operation has given: the tool's data, else its text. One that
-stands alone keeps its type. "{{a.$result.content[0].text}}" reads all of a result; \\{{ is two braces. Everything is checked before the first call.
+Makes several calls. It reads them from a file or from stdin:
+  {"operations": [{"server": "fs", "tool": "read_text_file",
+    "args": {"path": "a.txt"}, "output_var": "a", "on_error": "stop",
+    "undo": {"tool": "…", "args": {…}}}]}
 
-  --parallel N   so many at once that need nothing of each other (1: in their order)
-  --on-error     stop (the default): the rest is skipped, and undo takes back what succeeded, the last first; continue: only
-                 what needs the failed one is skipped, and nothing is taken back
-  --timeout 60s  for all of it, the check included; then, and at Ctrl-C, what runs is cancelled and the rest skipped, and with
-                 stop what succeeded is taken back
-  --dry-run      the plan
-  --yes          calls that the policy wants to be confirmed are made without asking
+In later args, "{{a}}" and "{{a.rows[0].name}}" stand for the result of that
+operation. That is the tool's data, or else its text. A reference that is a
+whole text keeps its type. "{{a.$result.content[0].text}}" reads any part of a
+result. \\{{ writes two braces. bcp-proxy checks everything before the first
+call.
+
+  --file FILE    read the calls from this file (-: stdin, the default)
+  --parallel N   make up to N calls at the same time if they do not need each
+                 other (1, the default: in their order)
+  --on-error     after an error, stop (the default) skips the rest. It then runs
+                 the undo of what succeeded, the last first. continue skips only
+                 what needs the failed call, and undoes nothing
+  --timeout 60s  how long all of it may take, with the check. After that time,
+                 or at Ctrl-C, bcp-proxy cancels the running calls and skips the
+                 rest. With stop, it then undoes what succeeded
+  --dry-run      print the plan
+  --yes          make calls without asking, even if the policy wants you to
+                 confirm them
 ${COMMON_USAGE}
 
-Exit: 0 all succeeded, 1 an operation failed, 2 nothing was run because the batch is wrong, 5 too late, 6 not trusted yet,
-7 no usable config, 130 interrupted; what was done by then is in the answer.`;
+Exit codes:
+  0    all calls succeeded
+  1    a call failed
+  2    the batch is wrong, and bcp-proxy made no call
+  5    the time was over
+  6    nobody has trusted the config yet
+  7    there is no usable config
+  130  Ctrl-C. The answer has what happened until then`;
 
 const OPTIONS = {
   ...COMMON,

@@ -13,12 +13,12 @@ interface BridgeEntry {
 /** The commands of the bridge by the word that calls them. Each is loaded when it is used. */
 export const BRIDGE_COMMANDS = {
   servers: {
-    summary: 'the servers of the config: list, test, look at',
+    summary: 'list, test, describe and change the servers of the config',
     asks: ['test'],
     load: async () => (await import('./servers.ts')).servers,
   },
   tools: {
-    summary: 'list, find, look at and run the tools of a server',
+    summary: 'list, find, describe and run the tools of a server',
     asks: ['exec'],
     load: async () => (await import('./tools.ts')).tools,
   },
@@ -28,7 +28,7 @@ export const BRIDGE_COMMANDS = {
     load: async () => (await import('./resources.ts')).resources,
   },
   prompts: {
-    summary: 'list, look at and fill in the prompts of a server',
+    summary: 'list, describe and fill in the prompts of a server',
     asks: ['get'],
     load: async () => (await import('./prompts.ts')).prompts,
   },
@@ -37,15 +37,15 @@ export const BRIDGE_COMMANDS = {
     load: async () => (await import('./search.ts')).search,
   },
   recommend: {
-    summary: 'tools for a task, in the order of use',
+    summary: 'name the tools for a task, in the order of use',
     load: async () => (await import('./recommend.ts')).recommend,
   },
   inspect: {
-    summary: 'what a server is and offers',
+    summary: 'show what a server is and offers',
     load: async () => (await import('./inspect.ts')).inspect,
   },
   batch: {
-    summary: 'several calls, with results of one in the next',
+    summary: 'make several calls; later ones can use earlier results',
     asks: ['exec'],
     load: async () => (await import('./batch.ts')).batch,
   },

@@ -4,12 +4,13 @@ import { serverInfo } from '../servers/info.ts';
 
 const usage = `bcp-proxy inspect SERVER
 
-What a server is and offers: transport, state, version, capabilities, how many tools, prompts and resources, and how many
-of its tools only read, write or may destroy.
+Shows what a server is and offers: its transport, state, version and
+capabilities. It counts the tools, prompts and resources. It also counts the
+tools that only read, that write and that may destroy.
 
 ${COMMON_USAGE}
 
-Exit: as servers info.`;
+Exit codes: the same as for "bcp-proxy servers info".`;
 
 export const inspect: BridgeCommand = {
   usage,

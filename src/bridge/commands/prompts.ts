@@ -13,7 +13,9 @@ import {
   type Detail,
   detailOf,
   LISTING,
+  LISTING_USAGE,
   parseShellWords,
+  SERVER_EXITS,
   wordNeeded,
 } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
@@ -26,14 +28,23 @@ const usage = `bcp-proxy prompts list SERVER [--names-only|--brief|--full] [--li
 bcp-proxy prompts schema SERVER NAME
 bcp-proxy prompts get SERVER NAME [--args JSON | --ARGUMENT VALUE …] [--timeout 30s]
 
-  list    the prompts of a server
-  schema  the definition of a prompt
-  get     its messages, filled in
+  list    list the prompts of a server
+  schema  print the definition of a prompt
+  get     print the messages of a prompt, with your arguments filled in
 
+${LISTING_USAGE}
+  --args JSON         the arguments as JSON
+  --ARGUMENT VALUE    an argument by its name
+  --timeout 30s       how long the server may take
 ${COMMON_USAGE}
 
-Exit: 0 done, 1 the server answered with an error, 2 usage, an unknown name or wrong arguments, 3 the server cannot be
-reached, 4 it wants a login, 5 no answer in time, 6 not trusted yet, 7 no usable config.`;
+Exit codes:
+  0    done
+  1    the server answered with an error
+  2    wrong usage, an unknown name or wrong arguments
+${SERVER_EXITS}
+  6    nobody has trusted the config yet
+  7    there is no usable config`;
 
 function promptItem(item: Item, detail: Detail): DescribedItem {
   const { key, json } = item;

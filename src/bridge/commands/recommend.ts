@@ -3,19 +3,31 @@ import { recommendedTools } from '../../search/recommend.ts';
 import type { BridgeCommand } from '../command.ts';
 import { describedView } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
-import { COMMON_USAGE, parseShellWords, SEARCHING, timeOf, wordNeeded } from '../options.ts';
+import {
+  COMMON_USAGE,
+  PAGE_USAGE,
+  parseShellWords,
+  SEARCH_EXITS,
+  SEARCHING,
+  timeOf,
+  wordNeeded,
+} from '../options.ts';
 import { offeredItems, withMissing } from '../search/items.ts';
 import { briefSignature } from '../tools/tool-item.ts';
 
 const usage = `bcp-proxy recommend TASK [--limit N] [--timeout 30s]
 
-Tools for a task in the order of use, each with the reason: the best for each part of the task, and before a tool that asks
-for an id the one that finds it. Words are compared, nothing is understood. --timeout says how long the servers may
-take; one that takes longer is named in "missing".
+Names tools for a task in the order in which you use them, with the reasons. It
+names the best tool for each part of the task. If a tool needs an id, the tool
+that finds the id comes first. The command compares words and understands
+nothing.
 
+${PAGE_USAGE}
+  --timeout 30s       how long the servers may take. "missing" names the servers
+                      that did not answer in time
 ${COMMON_USAGE}
 
-Exit: 0 done, 2 usage, 3 none of the servers can be reached, 4 it wants a login, 5 no answer in time, 6 the config is not trusted yet, 7 no usable config.`;
+${SEARCH_EXITS}`;
 
 const MAX_WORDS = 1000;
 

@@ -9,8 +9,10 @@ import {
   COMMON_USAGE,
   detailOf,
   LISTING,
+  LISTING_USAGE,
   parseShellWords,
   SEARCHING,
+  SERVER_EXITS,
   wordNeeded,
 } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
@@ -30,17 +32,30 @@ bcp-proxy resources schema SERVER URI|TEMPLATE
 bcp-proxy resources subscribe SERVER URI|TEMPLATE [--var NAME=VALUE …] [--read]
 bcp-proxy resources search SERVER QUERY [--timeout 30s]
 
-  list        URIs of resources, and templates with {variables}
-  read        a resource's content; --var fills in a template, once more for a list; --save writes it into a file,
-              each further part into one more (FILE-2 …), bytes as they are; --force replaces files that exist
-  schema      the definition of a resource or a template, and in text form how it is read
-  subscribe   a line of JSON for each update, until Ctrl-C or the server's end; --read: with the new contents
-  search      resources of this server by words
+  list        list the URIs of resources, and templates with {variables}
+  read        print the content of a resource
+  schema      print the definition of a resource or a template. The text form
+              also shows how you read it
+  subscribe   print a line of JSON for each update, until Ctrl-C or the end of
+              the server
+  search      find resources of this server by words
 
+${LISTING_USAGE}
+  --var NAME=VALUE    fill in a variable of a template. Repeat it for a list
+  --read              with subscribe: print the new contents too
+  --save FILE         with read: write the content into FILE, and each further
+                      part into FILE-2 and so on. The bytes stay as they are
+  --force             with --save: replace files that exist
 ${COMMON_USAGE}
 
-Exit: 0 done, 1 the server answered with an error, 2 usage or an unknown name, 3 the server cannot be reached, 4 it wants a
-login, 5 no answer in time, 6 not trusted yet, 7 no usable config, 130 interrupted.`;
+Exit codes:
+  0    done
+  1    the server answered with an error
+  2    wrong usage or an unknown name
+${SERVER_EXITS}
+  6    nobody has trusted the config yet
+  7    there is no usable config
+  130  Ctrl-C`;
 
 const MAX_WORDS = 100;
 

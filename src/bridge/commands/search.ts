@@ -1,16 +1,27 @@
 import type { BridgeCommand } from '../command.ts';
-import { COMMON_USAGE, parseShellWords, SEARCHING, wordNeeded } from '../options.ts';
+import {
+  COMMON_USAGE,
+  PAGE_USAGE,
+  parseShellWords,
+  SEARCH_EXITS,
+  SEARCHING,
+  wordNeeded,
+} from '../options.ts';
 import { searched } from '../search/searched.ts';
 
 const usage = `bcp-proxy search QUERY [--server NAME] [--limit N] [--offset N] [--max-tokens N] [--timeout 30s]
 
-Finds tools, prompts and resources of all servers by words of their names, descriptions and arguments; a query like
-/read_.*file/ is a pattern. Servers are started only where their lists are not kept; those that could not be asked are named in "missing".
---timeout says how long they may take; one that takes longer is among them.
+Finds tools, prompts and resources of all servers. It compares your words with
+their names, descriptions and arguments. A query such as /read_.*file/ is a
+pattern. The command starts only servers whose lists bcp-proxy has not kept.
 
+  --server NAME       search only this server
+${PAGE_USAGE}
+  --timeout 30s       how long the servers may take. "missing" names the servers
+                      that did not answer in time
 ${COMMON_USAGE}
 
-Exit: 0 found or not, 2 usage, 3 none of the servers can be reached, 4 it wants a login, 5 no answer in time, 6 the config is not trusted yet, 7 no usable config.`;
+${SEARCH_EXITS}`;
 
 const OPTIONS = { ...SEARCHING, server: { type: 'string' } } as const;
 

@@ -1,6 +1,6 @@
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { BridgeCommand } from '../command.ts';
-import { COMMON_USAGE } from '../options.ts';
+import { COMMON_USAGE, LISTING_USAGE, SERVER_EXITS } from '../options.ts';
 import { addServer, removeServer } from '../servers/change.ts';
 import { serverInfo } from '../servers/info.ts';
 import { listServers } from '../servers/list.ts';
@@ -17,16 +17,25 @@ bcp-proxy servers remove NAME [--config FILE]
 bcp-proxy servers test NAME [--timeout 30s]
 bcp-proxy servers info NAME
 
-  list  the servers of the config; --brief with state and counts, --full with version and capabilities too;
-        --live starts each of them, several at once, and tells state, counts and time, or why it failed
-  add, remove  change the config in place: comments, order and all other bytes stay; the change is checked first
-  test  starts a server and lists what it offers
-  info  what is known of a server: version, capabilities, counts, categories, instructions
+  list         list the servers of the config. --brief adds their state and
+               counts. --full adds their version and capabilities too. --live
+               starts all of them, several at once, and shows the state, the
+               counts and the time of each, or why it failed
+  add, remove  change the config. Comments, order and all other bytes stay, and
+               bcp-proxy checks the change before it writes
+  test         start a server and list what it offers
+  info         show what bcp-proxy knows of a server: version, capabilities,
+               counts, categories, instructions
 
+${LISTING_USAGE}
 ${COMMON_USAGE}
 
-Exit: 0 done, 2 usage or an unknown name, 3 the server cannot be reached, 4 it wants a login, 5 no answer in time, 6 not
-trusted yet, 7 no usable config.`;
+Exit codes:
+  0    done
+  2    wrong usage or an unknown name
+${SERVER_EXITS}
+  6    nobody has trusted the config yet
+  7    there is no usable config`;
 
 export const servers: BridgeCommand = {
   usage,

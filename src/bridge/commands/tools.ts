@@ -1,6 +1,13 @@
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { BridgeCommand } from '../command.ts';
-import { COMMON_USAGE, parseShellWords, SEARCHING, wordNeeded } from '../options.ts';
+import {
+  COMMON_USAGE,
+  LISTING_USAGE,
+  parseShellWords,
+  SEARCHING,
+  SERVER_EXITS,
+  wordNeeded,
+} from '../options.ts';
 import { listTools } from '../tools/list.ts';
 import { showSchemas } from '../tools/schema.ts';
 
@@ -12,29 +19,41 @@ bcp-proxy tools search SERVER QUERY [--timeout 30s]
 bcp-proxy tools exec SERVER TOOL [--args JSON|@FILE|- | --ARGUMENT VALUE …] [OPTIONS]
 bcp-proxy tools clear-cache [SERVER…]
 
-  list         names; --brief: signatures with a sentence each; --full: definitions
-  schema       what a tool does and takes
-  search       tools of this server by words
-  exec         one call; its arguments are checked before anything is started
-  clear-cache  forgets what servers have listed
+  list         list the tools of a server by name. --brief prints signatures
+               with a sentence each, and --full prints definitions
+  schema       show what a tool does, takes and returns
+  search       find tools of this server by words
+  exec         make one call. bcp-proxy checks the arguments before it starts
+               anything. With --max-tokens, "bcp-proxy get" prints what did not
+               fit
+  clear-cache  forget the lists of the servers
 
-  --category C        only tools that read, write or are destructive, as their annotations say
-  --args JSON         arguments as JSON, from a file (@FILE) or from stdin (-)
-  --ARGUMENT VALUE    an argument by its name: repeated for lists, --no-NAME for false, --a.b for members; behind -- all
-                      options are the tool's
-  --timeout 30s       without an answer by then, the call is cancelled
-  --max-tokens N      what does not fit is left out, and kept for "bcp-proxy get"
-  --stream            progress on stderr
-  --dry-run           what would be sent
-  --yes               a call that the policy wants to be confirmed is made without asking
-  --raw               the tool's own text, not the compact one
-  --save FILE         writes images and other bytes of the result into files: FILE, FILE-2 …; the ending comes from the type
-                      where FILE has none
-  --force             with --save: files that exist are replaced
+${LISTING_USAGE}
+  --category C        list only tools that read, that write or that are
+                      destructive, as their annotations say
+  --args JSON         the arguments as JSON, from a file (@FILE) or stdin (-)
+  --ARGUMENT VALUE    an argument by its name. Repeat it for a list. --no-NAME
+                      is false, and --a.b sets a member. After --, every option
+                      belongs to the tool
+  --timeout 30s       cancel the call if there is no answer by then
+  --stream            show progress on stderr
+  --dry-run           show what the call would send
+  --yes               make the call without asking, even if the policy wants you
+                      to confirm it
+  --raw               print the tool's own text instead of the compact one
+  --save FILE         write images and other bytes of the result into FILE,
+                      FILE-2 and so on. If FILE has no ending, the type gives it
+  --force             with --save: replace files that exist
 ${COMMON_USAGE}
 
-Exit: 0 done, 1 the tool or server answered with an error, 2 usage, an unknown name or wrong arguments, 3 the server cannot
-be reached, 4 it wants a login, 5 no answer in time, 6 denied or not trusted yet, 7 no usable config, 130 interrupted.`;
+Exit codes:
+  0    done
+  1    the tool or the server answered with an error
+  2    wrong usage, an unknown name or wrong arguments
+${SERVER_EXITS}
+  6    bcp-proxy denied the call, or nobody has trusted the config yet
+  7    there is no usable config
+  130  Ctrl-C`;
 
 const MAX_WORDS = 100;
 

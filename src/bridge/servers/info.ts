@@ -19,6 +19,6 @@ export async function serverInfo(
   const server = servedServer(plan, name, context.program);
   await listOf(server, 'tools', context);
   const [facts] = await factsOfServers(plan, [server], context.env);
-  if (facts === undefined) throw new Error(`nothing is known of ${name}`);
+  if (facts === undefined) throw new Error(`there are no facts of ${name}`);
   return { server: name, data: JSON.stringify(facts), text: fullFacts(facts) };
 }

@@ -23,7 +23,7 @@ export function callText(entry: AuditEntry): string {
 const two = (number: number): string => String(number).padStart(2, '0');
 
 export const gapText = (lost: number): string =>
-  `${counted(lost, 'call')} without a line: the file could not be written`;
+  `${counted(lost, 'call')} without a line: bcp-proxy could not write the file`;
 
 function toolText({ server, tool, calls, errors, before, after, ms, longest }: ToolSum): string {
   const wrong = errors === 0 ? '' : `, ${counted(errors, 'error')}`;
@@ -43,6 +43,6 @@ export function sumText(sum: AuditSum): readonly string[] {
     `${counted(all('calls'), 'call')}${wrong}${saved(all('before'), all('after'))}`,
     ...tools.map(toolText),
     ...(sum.lost === 0 ? [] : [gapText(sum.lost)]),
-    ...(sum.damaged === 0 ? [] : [`${counted(sum.damaged, 'line')} that cannot be read`]),
+    ...(sum.damaged === 0 ? [] : [`${counted(sum.damaged, 'unreadable line')}`]),
   ];
 }

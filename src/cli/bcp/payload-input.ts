@@ -11,7 +11,9 @@ import { inputName, readInputBytes, STDIN, streamFile } from './input.ts';
 
 /** The option of every command that reads payloads. */
 export const STORE_OPTION = { store: { type: 'string' } } as const;
-export const STORE_USAGE = '--store DIR   where to find content that the file refers to by its hash';
+/** @param width of the option's name in a table */
+export const storeUsage = (width: number): string =>
+  `  ${'--store DIR'.padEnd(width)}   the folder with the content that the file names by hash`;
 
 export interface PayloadInput {
   /** `-` for stdin. */

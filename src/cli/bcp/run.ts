@@ -13,11 +13,11 @@ const COMMANDS: Readonly<
   Record<string, { readonly summary: string; readonly load: () => Promise<BcpCommand> }>
 > = {
   inspect: {
-    summary: 'Print a human-readable block summary of a BCP file',
+    summary: 'List the blocks of a BCP file',
     load: async () => (await import('./commands/inspect.ts')).inspectCommand,
   },
   validate: {
-    summary: 'Check a BCP file for structural correctness',
+    summary: 'Check whether a BCP file is correct',
     load: async () => (await import('./commands/validate.ts')).validateCommand,
   },
   encode: {
@@ -25,11 +25,11 @@ const COMMANDS: Readonly<
     load: async () => (await import('./commands/encode.ts')).encodeCommand,
   },
   decode: {
-    summary: 'Render a BCP file as model-ready text',
+    summary: 'Print a BCP file as text for a model',
     load: async () => (await import('./commands/decode.ts')).decodeCommand,
   },
   stats: {
-    summary: 'Print size and token-efficiency statistics',
+    summary: 'Show the sizes of a BCP file and the tokens that it saves',
     load: async () => (await import('./commands/stats.ts')).statsCommand,
   },
   diff: {
@@ -37,7 +37,7 @@ const COMMANDS: Readonly<
     load: async () => (await import('./commands/diff.ts')).diffCommand,
   },
   cat: {
-    summary: 'Put the blocks of several BCP files into one',
+    summary: 'Put the blocks of several BCP files into one file',
     load: async () => (await import('./commands/cat.ts')).catCommand,
   },
 };
@@ -50,7 +50,7 @@ ${Object.entries(COMMANDS)
   .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
   .join('\n')}
 
-"bcp COMMAND --help" tells more about one of them.`;
+Run "bcp COMMAND --help" for more.`;
 
 /** Runs `bcp` with these words. Usage errors end with 2, everything else that is expected to fail with 1. */
 export async function runBcp(argv: readonly string[]): Promise<Outcome> {

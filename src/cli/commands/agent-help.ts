@@ -6,10 +6,12 @@ import { writeOutput } from '../io.ts';
 
 const usage = `bcp-proxy agent-help
 
-Prints a text of at most 150 tokens that tells an agent with a shell how to use the servers of the config: for AGENTS.md,
-CLAUDE.md and the like.
+Prints a text of at most 150 tokens. It tells an agent with a shell how to use
+the servers of the config. Put it into AGENTS.md, CLAUDE.md or a similar file.
 
-Exit: 0 printed, 2 usage.`;
+Exit codes:
+  0  printed
+  2  wrong usage`;
 
 export const agentHelp: Command = {
   usage,

@@ -19,19 +19,25 @@ import { writeOutput } from '../io.ts';
 const usage = `bcp-proxy audit [--since 24h] [--until …] [--server GLOB] [--tool GLOB] [--caller GLOB] [--errors]
                 [--sum | -f] [--json] [--config FILE | --file FILE]
 
-Reads back what "audit" of the config has written down: a line for each tool call, oldest first.
+Shows the audit log: a line for each tool call, the oldest first. The gateway
+writes this log if the config has "audit".
 
-  --since, --until  a time ago (30m, 24h, 7d), or a date (2026-11-25, 2026-11-25T08:00Z)
-  --server, --tool  only calls of these, by globs
-  --caller          only calls of these, by globs: the name of a token or login, or what the client calls itself
-  --errors          only calls that did not end well
-  --sum             what they come to, tool by tool, instead of the calls
-  -f, --follow      go on with the calls that come, until Ctrl-C
-  --json            the lines as they were written, or the sum as JSON
-  --config FILE     this config instead of the one found
-  --file FILE       this audit log, whatever a config says
+  --since, --until  a time ago (30m, 24h, 7d), or a date (2026-11-25,
+                    2026-11-25T08:00Z)
+  --server, --tool  show only the calls of these servers or tools, by globs
+  --caller          show only the calls of these callers, by globs. A caller is
+                    the name of a token or login, or what a client calls itself
+  --errors          show only calls that did not succeed
+  --sum             show the sum for each tool instead of the calls
+  -f, --follow      go on with new calls until Ctrl-C
+  --json            print the lines as the log has them, or the sum as JSON
+  --config FILE     use this config instead of the one found
+  --file FILE       read this audit log, whatever a config says
 
-Exit: 0, also where nothing fits, 2 usage, 7 no usable config, or it writes no audit log.`;
+Exit codes:
+  0  done, also if no call matches
+  2  wrong usage
+  7  there is no usable config, or the config writes no audit log`;
 
 const OPTIONS = {
   since: { type: 'string' },

@@ -24,22 +24,31 @@ const VERBS = ['login', 'status', 'logout'] as const;
 
 const usage = `bcp-proxy auth login SERVER | status [SERVER…] | logout SERVER… [--json] [--config FILE]
 
-Remote servers of the config that want to know who asks (OAuth 2.1). The tokens are kept in the user's state
-folder, for this user only, or encrypted in the config's store (redis://…) for all its replicas, and are
-renewed when a server does not take them any more.
+Logs you in at remote servers of the config that ask for it (OAuth 2.1).
+bcp-proxy keeps the tokens in your state folder, where only you can read them.
+If the config has a store (redis://…), it keeps them there encrypted, for all
+replicas. It renews a token when the server no longer takes it.
 
-  login          shows the address at which to log in, opens it in the browser where this is a terminal,
-                 and waits until the browser comes back
-  status         at which servers somebody has logged in, and until when
-  logout         have the tokens revoked where their server does that, and forget them here in any case
+  login          show the address of the login, and wait until the browser comes
+                 back. On a terminal, bcp-proxy opens the address in the browser
+  status         show at which servers you are logged in, and until when
+  logout         revoke the tokens if their server can do that. bcp-proxy
+                 forgets them in any case
 
   --no-browser   only show the address
-  --timeout T    how long login waits, such as 90s; 5m unless said
-  --json         as JSON
-  --config FILE  this config instead of the one found
+  --timeout T    how long login waits, such as 90s (default: 5m)
+  --json         print JSON
+  --config FILE  use this config instead of the one found
 
-Exit: 0 done, 2 usage, 3 a server was not reached, or did not revoke tokens that are forgotten here, 4 the
-login was refused or failed, 5 nobody came back in time, 6 the config is not trusted yet, 7 no usable config.`;
+Exit codes:
+  0  done
+  2  wrong usage
+  3  bcp-proxy did not reach a server, or the server did not revoke the tokens
+     that bcp-proxy has forgotten
+  4  the server refused the login, or the login failed
+  5  nobody came back from the browser in time
+  6  nobody has trusted the config yet
+  7  there is no usable config`;
 
 const OPTIONS = {
   json: { type: 'boolean' },

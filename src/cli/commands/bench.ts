@@ -30,18 +30,26 @@ import { warnSkipped } from '../warn-skipped.ts';
 const usage = `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--budget TOKENS] [--against FORMATS] [--json]
                 [--config FILE]
 
-What each file would be sent as: tokens (o200k_base) as it is, as minified JSON, as compact text and, where a budget
-shortens it, within that, what the compact text saves, whether the original comes back from it, and how long it took.
-Folders with all that is in them but hidden ones and node_modules. Ends with 1 where something is lost or gets larger,
-with 2 where there is no text.
+Shows how many tokens (o200k_base) each file has as it is, as minified JSON and
+as compact text. If a budget shortens the text, it also shows the tokens within
+the budget. For each file it says what the compact text saves, whether it
+expands to the original, and how long it took. It reads folders with all that
+is in them, except hidden folders and node_modules.
 
-  --tool SERVER/NAME  the tool that the texts came from: decides about the route
+  --tool SERVER/NAME  the tool that the texts came from. It decides the route
   --args JSON         the arguments of that call
-  --budget TOKENS     this budget instead of that of the config, 200 tokens at least
-  --against FORMATS   also as toon, tron, gcf and csv, or some of them (toon,csv): each as small as it gets a JSON document, where
-                      its own reader gives the same data back; the original counts in sums where it does not
-  --json              {files, kinds, raw, compact, against, budget}
-  --config FILE       this config instead of the one found`;
+  --budget TOKENS     use this budget instead of the config's, at least 200
+  --against FORMATS   compare with these formats for JSON: toon, tron, gcf, csv,
+                      or some of them (toon,csv). Each writes its smallest text.
+                      A format counts only if its own reader gives the same data
+                      back. Otherwise sums count the original
+  --json              print {files, kinds, raw, compact, against, budget}
+  --config FILE       use this config instead of the one found
+
+Exit codes:
+  0  done
+  1  a compact text loses something or is larger than its original
+  2  wrong usage, or no file has text`;
 
 const [FIRST_LINE = ''] = usage.split('\n');
 

@@ -26,19 +26,30 @@ const VERBS = ['status', 'refresh', 'clear'] as const;
 const usage = `bcp-proxy cache status|refresh|clear [SERVER…] [--json] [--config FILE]
 bcp-proxy cache status|refresh|clear [--init-timeout 30s] -- COMMAND ARGS…
 
-What the servers of the config answered to initialize and to list requests is kept in the user's cache
-folder, so that a session starts no server before its first call.
+bcp-proxy keeps the servers' answers to initialize and to list requests in your
+cache folder. A session then starts no server before its first call.
 
-  status         what is kept of each server, since when and until when
-  refresh        start the servers, list everything anew and keep it
-  clear          forget the servers named; without names, all servers of all configs
+  status         show what the cache has of each server, since when and until
+                 when
+  refresh        start the servers, list everything again and keep it
+  clear          forget these servers. Without names, it forgets all servers of
+                 all configs
 
-  -- COMMAND ARGS…  this one server, as "bcp-proxy -- COMMAND ARGS…" starts it from this folder and with this environment
-  --json         as JSON
-  --config FILE  this config instead of the one found
+  -- COMMAND ARGS…  this one server, as "bcp-proxy -- COMMAND ARGS…" starts it
+                    from this folder and with this environment
+  --init-timeout T  how long that server may take until it answers (default:
+                    30s)
+  --json            print JSON
+  --config FILE     use this config instead of the one found
 
-Exit: 0 done, 1 a list failed, 2 usage, 3 a server could not be started, 5 one did not answer in time,
-6 the config is not trusted yet, 7 no usable config.`;
+Exit codes:
+  0  done
+  1  a list failed
+  2  wrong usage
+  3  a server did not start
+  5  a server did not answer in time
+  6  nobody has trusted the config yet
+  7  there is no usable config`;
 
 const OPTIONS = {
   json: { type: 'boolean' },

@@ -13,14 +13,14 @@ import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
 const usage = `bcp-proxy compact [FILE|-] [--tool SERVER/NAME] [--args JSON] [--json] [--config FILE]
 
-Prints exactly what a client would get for this text: the compact text, or the bytes
-as they came where nothing gets smaller. Where the route has a budget, the text keeps to it,
-and "bcp-proxy get" has what it leaves out.
+Prints exactly what a client would get for this text. That is the compact text,
+or the same bytes if nothing gets smaller. If the route has a budget, the text
+stays within it, and "bcp-proxy get" prints what it leaves out.
 
-  --tool SERVER/NAME  the tool that the text came from: decides about the route
+  --tool SERVER/NAME  the tool that the text came from. It decides the route
   --args JSON         the arguments of that call
-  --json              {text, tokensBefore, tokensAfter, regions, verified}
-  --config FILE       this config instead of the one found`;
+  --json              print {text, tokensBefore, tokensAfter, regions, verified}
+  --config FILE       use this config instead of the one found`;
 
 export const compact: Command = {
   usage,

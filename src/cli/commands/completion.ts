@@ -10,15 +10,17 @@ const VERBS = [...SHELLS, 'words'] as const;
 
 const usageOf = (program: ShellProgram): string => `${program} completion bash|zsh|fish|powershell
 
-Prints what a shell has to source to complete commands, options, names of servers and names of tools. Names come from the
-config and the cache: nothing is started.
+Prints the script with which a shell completes commands, options, servers and
+tools. The names come from the config and the cache. Completion starts nothing.
 
   bash        source <(${program} completion bash)
   zsh         source <(${program} completion zsh)
   fish        ${program} completion fish | source
   powershell  ${program} completion powershell | Out-String | Invoke-Expression
 
-Exit: 0 printed, 2 usage.`;
+Exit codes:
+  0  printed
+  2  wrong usage`;
 
 /** @param nouns the program's commands */
 export const completionFor = (program: ShellProgram, nouns: readonly string[]): Command => ({

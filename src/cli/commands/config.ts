@@ -17,14 +17,16 @@ const VERBS = ['print'] as const;
 
 const usage = `bcp-proxy config print [--origin] [--json] [--render-mode MODE] [--config FILE]
 
-Prints the config in effect: defaults filled in, packs merged, disabled rules left out, knobs turned,
-environment and flags applied. It is a config itself, with the same effect. Placeholders such as
-\${GH_TOKEN} stay as they are; secrets that stand there themselves are shown as <hidden>.
+Prints the config in effect. It has all defaults, packs and tuned values. The
+environment and flags apply, and disabled rules are missing. The output is a
+config itself, with the same effect. Placeholders such as \${GH_TOKEN} stay as
+they are. bcp-proxy prints <hidden> for secrets that stand in the file.
 
-  --origin            say behind each value where it comes from: file:line, core, default, env or flag
-  --json              as JSON
-  --render-mode MODE  as for serve
-  --config FILE       this config instead of the one found`;
+  --origin            say for each value where it comes from: file:line, core,
+                      default, env or flag
+  --json              print JSON
+  --render-mode MODE  the same as for serve
+  --config FILE       use this config instead of the one found`;
 
 const OPTIONS = {
   origin: { type: 'boolean' },

@@ -25,17 +25,26 @@ const VERBS = ['start', 'stop', 'status', 'run'] as const;
 
 const usage = `bcp-proxy daemon start|stop|status [--all] [--config FILE]
 
-Keeps the servers of a config running between commands of the shell. It is started by the first command that needs a
-server, ends after 15 minutes without one (BCP_DAEMON_IDLE=5m says otherwise), and ends its servers with it. There is one
-for each config, build and environment that its servers see. BCP_NO_DAEMON=1 does without it.
+Controls the process that keeps the servers of a config running between
+commands of the shell. The first command that needs a server starts it. It ends
+with its servers after 15 minutes without a command. BCP_DAEMON_IDLE=5m changes
+this time. Each config, build and server environment has its own daemon.
+BCP_NO_DAEMON=1 works without a daemon.
 
   start   start it now
-  stop    end the daemon of this config; --all: all of this user's
-  status  the daemons of this user: pid, version, uptime, memory in bytes, config; and of each server its state, its calls
-          and when the last one ended (milliseconds since 1970)
+  stop    end the daemon of this config. --all ends all of your daemons
+  status  show your daemons with pid, version, uptime, memory (bytes) and
+          config. For each server it shows the state, the number of calls,
+          and when the last call ended (milliseconds since 1970)
+
 ${COMMON_USAGE}
 
-Exit: 0 done, 2 usage, 3 it cannot be started, 6 the config is not trusted yet, 7 no usable config.`;
+Exit codes:
+  0  done
+  2  wrong usage
+  3  the daemon did not start
+  6  nobody has trusted the config yet
+  7  there is no usable config`;
 
 const MIB = 1024 * 1024;
 const OPTIONS = { ...COMMON, all: { type: 'boolean' } } as const;

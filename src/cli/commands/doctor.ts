@@ -12,16 +12,30 @@ import { terminalOf } from '../terminal-of.ts';
 
 const usage = `bcp-proxy doctor [--json] [--timeout 30s] [--config FILE]
 
-Looks at everything that has to work together: what runs this program, the config, trust, each server (started
-once), logins, the entries in MCP clients and what they lead to, the PATH of clients that are started from a
-desktop, folders and their modes, daemons. Each finding says the command that mends it. Nothing is changed, and
-a config that is not trusted starts nothing.
+Checks everything that has to work together. For each fault it names the command
+that mends it. It changes nothing, and it starts nothing of a config that nobody
+has trusted.
 
-  --json         {"ok", "version", "findings": [{"area", "state", "text", "where"?, "mend"?}]}
-  --timeout T    how long a server may take to answer, such as 10s; 30s unless said
-  --config FILE  this config instead of the one found
+  runtime  what runs this program
+  config   the config, and everything that validate-config finds in it
+  trust    whether the config may start its servers
+  servers  each server. doctor starts it once
+  logins   your logins at remote servers
+  clients  the entries in MCP clients, and what these entries start
+  path     the PATH of clients that you start from a desktop
+  folders  the folders of bcp-proxy, and their modes
+  daemons  running daemons and gateways
 
-Exit: 0 nothing is broken, 1 something is, 2 usage.`;
+  --json         print {"ok", "version", "findings": [{"area", "state", "text",
+                 "where"?, "mend"?}]}
+  --timeout T    how long a server may take to answer, such as 10s (default:
+                 30s)
+  --config FILE  use this config instead of the one found
+
+Exit codes:
+  0  doctor found no fault (warnings do not count)
+  1  doctor found a fault
+  2  wrong usage`;
 
 const OPTIONS = {
   json: { type: 'boolean' },

@@ -16,10 +16,11 @@ import { writeOutput } from '../io.ts';
 
 const usage = `bcp-proxy eject RULE [--to FOLDER]
 
-Copies a built-in rule, such as core/grep, with its tests into a pack of your own. It keeps its id, so
-that it takes the place of the built-in one. Nothing is replaced.
+Copies a built-in rule, such as core/grep, with its tests into a pack of your
+own. The copy keeps the id, and takes the place of the built-in rule. The
+command replaces no file.
 
-  --to FOLDER  the pack's folder; default: rules/team`;
+  --to FOLDER  the pack's folder (default: rules/team)`;
 
 const OPTIONS = { to: { type: 'string', default: 'rules/team' } } as const;
 

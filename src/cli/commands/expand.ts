@@ -11,8 +11,9 @@ import { readInput, writeOutput } from '../io.ts';
 
 const usage = `bcp-proxy expand [FILE|-]
 
-The inverse of compact, from the text alone. A text without a marker line is printed as it is; one that was
-shortened to keep to a budget is refused: "bcp-proxy get" has what it left out.`;
+Prints the original of a compact text. It needs nothing but the text. It prints
+a text without a marker line as it is. It refuses a text that a budget has
+shortened: "bcp-proxy get" prints what that text leaves out.`;
 
 export const expandCommand: Command = {
   usage,

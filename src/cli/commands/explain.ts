@@ -25,12 +25,15 @@ import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
 const usage = `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--stage STAGE] [--json] [--config FILE]
 
-Shows what was recognised in a text, by which rule and why, what else was tried, and what it costs.
+Shows what the rules recognise in a text, by which rule and why. It also shows
+what else they tried, and what each form costs.
 
-  --tool, --args, --config  as for compact
-  --stage STAGE             one stage's product: ${STAGES.join(', ')}
-                            (bcp writes the payload's bytes; text is what compact prints)
-  --json                    the same as JSON`;
+  --tool, --args, --config  the same as for compact
+  --stage STAGE             print the product of one stage:
+                            ${STAGES.join(', ')}
+                            (bcp writes the bytes of the payload, and text is
+                            what compact prints)
+  --json                    print the same as JSON`;
 
 function stageNamed(name: string | undefined): Stage | undefined {
   const found = STAGES.find((stage) => stage === name);

@@ -17,17 +17,27 @@ const TIMES: HelpTimes = { one: 5_000, all: 30_000 };
 
 const usage = `bcp-proxy from-command [--name NAME] [--timeout 60s] [--write [--config FILE]] CMD [ARGS…]
 
-Reads the help of a program that speaks no MCP (CMD --help, else -h, else help; and that of its commands) and prints the
-server that makes its commands tools. What only reads by its name is allowed, what may delete, wait or never end is blocked
-with the reason, and the rest stands in comments: look through all of it. Nothing but help is asked for, but for a program
-that takes no notice of --help that may be more: do not use it there.
+Reads the help of a program that does not speak MCP, and of its commands. It
+prints a server that makes these commands tools. It runs CMD --help, else CMD
+-h, else CMD help.
 
-  --name NAME       the server's name; default: the program's
+The server allows commands whose names say that they only read. It blocks
+commands that may delete, wait or never end, and gives the reason. All other
+commands are comments. Look through all of it. from-command only asks for help.
+A program that ignores --help may do something else: do not use it there.
+
+  --name NAME       the name of the server (default: the name of the program)
   --timeout 60s     how long a call may take
-  --write           adds the server to the config in place of printing it; in a config of JSON, and in braces, without comments
-  --config FILE     that config; default: the one that is found, else ${CONFIG} in this folder
+  --write           add the server to the config instead of printing it. A
+                    config in JSON, or in braces, gets it without comments
+  --config FILE     write into this config. By default, that is the config
+                    found, or else ${CONFIG} in this folder
 
-Exit: 0 done, 2 no such program, no help, a name that is taken, 7 a config that cannot be read or changed.`;
+Exit codes:
+  0  done
+  2  wrong usage, no such program, no help, or the config has a server of this
+     name
+  7  bcp-proxy cannot read or change the config`;
 
 const OPTIONS = {
   name: { type: 'string' },

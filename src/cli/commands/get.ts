@@ -9,14 +9,17 @@ import { writeOutput } from '../io.ts';
 
 const usage = `bcp-proxy get HANDLE [--lines A-B | --rows A-B | --characters A-B | --pattern WORDS] [--path PATH]
 
-Prints what a shortened result left out, or, for the handle in its first line, the whole result as the
-tool gave it. Contents are kept in the user's cache folder until newer ones need the room.
+Prints what a shortened result left out. For the handle in its first line, it
+prints the whole result as the tool gave it. bcp-proxy keeps the contents in
+your cache folder until newer ones need the space.
 
-  --lines A-B       these lines, counted from 1 (also A- and A)
-  --rows A-B        these items of a JSON list; of other texts, lines
-  --characters A-B  these characters
-  --pattern WORDS   the lines with these words and their numbers; | between alternatives, * for anything
-  --path PATH       the value there in a JSON text, such as data.rows[3].name`;
+  --lines A-B       print these lines. The first line is 1 (also A- and A)
+  --rows A-B        print these items of a JSON list, or lines of other texts
+  --characters A-B  print these characters
+  --pattern WORDS   print the lines that have these words, with their numbers.
+                    | separates alternatives, and * stands for anything
+  --path PATH       print the value at this place of a JSON text, such as
+                    data.rows[3].name`;
 
 const OPTIONS = {
   lines: { type: 'string' },

@@ -15,22 +15,32 @@ import { writeOutput } from '../io.ts';
 
 const usage = `bcp-proxy init [-y] [--write-mcp-vscode] [--write-mcp-copilot] [--write-mcp-all] [--agents-md] [--from FILE]
 
-Writes a commented ${NAME} into this folder. No config is replaced. On a terminal it asks three
-questions: which of your clients, which of their servers, and whether agents are told in AGENTS.md. Nothing is
-written before the last answer, and Ctrl-C writes nothing.
+Writes a commented ${NAME} into this folder. It never replaces
+a config. On a terminal it asks three questions: which of your clients get the
+gateway, which of their servers move behind it, and whether AGENTS.md tells
+agents about it. It writes nothing before the last answer, also after Ctrl-C.
 
-  -y, --yes             ask nothing, and touch no client's file
+  -y, --yes             ask nothing, and change no file of a client
   --write-mcp-vscode    put the gateway into .vscode/mcp.json, and ask nothing
-  --write-mcp-copilot   put it into .mcp.json, for Copilot CLI
-  --write-mcp-all       both, and the files of this folder for all other clients on this machine
-  --agents-md           write the section for agents with a shell into AGENTS.md, or bring it up to date
-  --from FILE           with the servers of an MCP client's own file (.mcp.json, .cursor/mcp.json, .vscode/mcp.json,
-                        ~/.claude.json with those of this folder, ~/.codex/config.toml, a plugin's .mcp.json, …), and
-                        shows the one entry that takes their place there. Secrets are not copied: they become variables
+  --write-mcp-copilot   put the gateway into .mcp.json, for Copilot CLI
+  --write-mcp-all       do both, and change the files of this folder for all
+                        other clients on this machine
+  --agents-md           write the section for agents with a shell into
+                        AGENTS.md, or bring it up to date
+  --from FILE           take the servers from the file of an MCP client, and
+                        show the one entry that takes their place there. FILE is
+                        .mcp.json, .cursor/mcp.json, .vscode/mcp.json,
+                        ~/.claude.json (with the servers of this folder),
+                        ~/.codex/config.toml, .mcp.json of a plugin, … The new
+                        config has variables in place of secrets
 
-"bcp-proxy uninstall" takes all of it back but for the config.
+"bcp-proxy uninstall" takes everything back except the config.
 
-Exit: 0 done, 1 a file was left as it is, 2 usage, 130 Ctrl-C.`;
+Exit codes:
+  0    done
+  1    bcp-proxy left a file as it is
+  2    wrong usage
+  130  Ctrl-C`;
 
 const OPTIONS = {
   from: { type: 'string' },

@@ -5,54 +5,63 @@ import { CLIENT_OPTIONS, type ClientValues, type Edited, editClients } from '../
 import type { Command } from '../command.ts';
 import { installNext } from '../install-next.ts';
 import { writeOutput } from '../io.ts';
+import { inTwoLines } from '../two-lines.ts';
 
-const NAMES = CLIENTS.map(({ name }) => name);
-const half = NAMES.length / 2;
-const CLIENT_LIST = [NAMES.slice(0, half), NAMES.slice(half)]
-  .map((names) => names.join(', '))
-  .join(',\n           ');
+const CLIENT_LIST = inTwoLines(CLIENTS.map(({ name }) => name));
 
-const WHERE = `  --client NAME   may be given several times, or as a list with commas
-  --all           every client that has a file of that kind; the file is made where there is none
+const WHERE = `  --client NAME   this client. Repeat the option, or give a list with commas
+  --all           every client that can have a file of that kind
   --detected      the clients that have left files on this machine
-  --user          the user's own file (the default)
-  --project       the file of this folder
+  --user          change your own file of the client (the default)
+  --project       change the file of this folder
   --dry-run       show the changes as a diff, and write nothing`;
+
+const EXITS = `Exit codes:
+  0  done
+  1  bcp-proxy left a file as it is
+  2  wrong usage`;
 
 const installUsage = `bcp-proxy install --client NAME…|--all|--detected [--project|--user] [--profile P] [--dry-run]
 
-Puts the gateway into the files of MCP clients, as one entry. All else in them keeps its bytes; what they
-were stands beside them as FILE.bcp-proxy-backup until "uninstall".
+Puts the gateway into the files of MCP clients, as one entry. It makes a file
+that does not exist yet. Everything else in a file keeps its bytes. The old text
+stays beside it as FILE.bcp-proxy-backup until "uninstall".
 
 ${WHERE}
   --profile P     start the gateway with this profile of its config
-  --force         put the entry in the place of another server that is called bcp-proxy
+  --force         replace another server that has the name bcp-proxy
 
-Clients:   ${CLIENT_LIST}
+Clients:
+  ${CLIENT_LIST}
 
-Exit: 0 done, 1 a file was left as it is, 2 usage.`;
+${EXITS}`;
 
 const uninstallUsage = `bcp-proxy uninstall --client NAME…|--all|--detected [--project|--user] [--dry-run]
 
-Takes the gateway's entry out of the files of MCP clients. Where they were not edited meanwhile they have the
-same bytes again as before "install" and "adopt"; edits elsewhere in them stay. With --project, --all and --detected
-the section for agents leaves this folder's AGENTS.md too.
+Takes the gateway's entry out of the files of MCP clients. A file that nobody
+has edited since gets the same bytes back as before "install" and "adopt". Edits
+in other places of a file stay. With --project, --all or --detected, the command
+also takes the section for agents out of AGENTS.md in this folder.
 
 ${WHERE}
 
-Exit: 0 done, 1 a file was left as it is, 2 usage.`;
+${EXITS}`;
 
 const adoptUsage = `bcp-proxy adopt --client NAME…|--all|--detected [--project|--user] [--dry-run]
 
-Moves the servers of MCP clients into the config of the gateway, and leaves the gateway's one entry in their files.
-The servers of users' files go into the user's own config, those of a project's into that of this folder; it is made
-where there is none. What only the client can do stays in its file, and is said. "uninstall" puts the servers back.
+Moves the servers of MCP clients into the config of the gateway. The gateway's
+one entry takes their place in the clients' files. Servers from your own files
+move into your own config. Servers from files of a project move into the config
+of this folder. The command makes a config that does not exist yet. A server
+that only the client can run stays in its file, and the command says so.
+"uninstall" puts the servers back.
 
 ${WHERE}
 
-Clients:   ${CLIENT_LIST}
+Clients:
+  ${CLIENT_LIST}
 
-Exit: 0 done, 1 a file was left as it is, 2 usage.`;
+${EXITS}`;
 
 const around = () => ({ cwd: process.cwd(), env: process.env, system: process.platform });
 

@@ -11,15 +11,20 @@ import { shownPack } from '../../scaffold/shown-pack.ts';
 import { writeRule } from '../../scaffold/write-rule.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
+import { inTwoLines } from '../two-lines.ts';
 
 const NAMES = [...KINDS, ...(Object.keys(KIND_ALIASES) as (keyof typeof KIND_ALIASES)[])];
 
 const usage = `bcp-proxy new-rule PACK/NAME [--kind KIND] [--to FOLDER]
 
-Writes a rule and its tests to begin with, and lists the rule in its pack. Nothing is replaced.
+Writes a rule and its tests for you to start from, and lists the rule in its
+pack. The command replaces no file.
 
-  --kind KIND  ${NAMES.join(', ')}; default: ${USUAL_KIND}
-  --to FOLDER  the pack's folder; default: rules/PACK`;
+  --kind KIND  one of the kinds below (default: ${USUAL_KIND})
+  --to FOLDER  the pack's folder (default: rules/PACK)
+
+Kinds:
+  ${inTwoLines(NAMES)}`;
 
 const OPTIONS = { kind: { type: 'string', default: USUAL_KIND }, to: { type: 'string' } } as const;
 

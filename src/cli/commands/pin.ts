@@ -18,19 +18,26 @@ import { serverNamed } from '../server-named.ts';
 const usage = `bcp-proxy pin [SERVER] [--check] [--config FILE]
 bcp-proxy pin --accept SERVER | --accept SERVER/TOOL …
 
-Starts the servers of the config (or one), and writes what they say of their tools and how they want to be used
-into bcp-proxy.lock beside the config: a file to look through and to check in. With "pins: warn" or
-"pins: enforce" in the config, the gateway tells or bars what is not as it stands there.
+Starts the servers of the config, or one of them. It writes their instructions
+and the definitions of their tools into bcp-proxy.lock beside the config. Look
+through this file, and commit it. With "pins: warn" in the config, the gateway
+tells you about everything that differs from this file. With "pins: enforce", it
+blocks everything that differs. A running gateway reads the file again after
+each change.
 
-  --accept SERVER        this server as it is now: its instructions and all its tools
-  --accept SERVER/TOOL   one tool as it is now; the option can be given several times
-  --check                write nothing, and say what is not as it was pinned
-  --config FILE          this config instead of the one found
+  --accept SERVER        accept this server as it is now: its instructions and
+                         all its tools
+  --accept SERVER/TOOL   accept one tool as it is now. You can repeat the option
+  --check                write nothing, and show what differs from the pins
+  --config FILE          use this config instead of the one found
 
-A gateway that runs follows the file.
-
-Exit: 0 written, or all is as it was pinned, 1 --check found differences, 2 usage, 3 a server did not answer,
-6 the config is not trusted yet, 7 no usable config, or a damaged lock.`;
+Exit codes:
+  0  bcp-proxy wrote the file, or nothing differs from the pins
+  1  --check found differences
+  2  wrong usage
+  3  a server did not answer
+  6  nobody has trusted the config yet
+  7  there is no usable config, or the lock file is damaged`;
 
 const OPTIONS = {
   accept: { type: 'string', multiple: true },
@@ -53,7 +60,7 @@ export async function pinOutcome(argv: readonly string[], place: PinPlace): Prom
   const { accept = [], check = false } = values;
   const [name] = positionals;
   if (accept.length > 0 && (check || name !== undefined))
-    refuse('--accept says by itself what is written: give neither a server nor --check beside it.');
+    refuse('--accept names a server itself. Give no other server, and no --check, beside it.');
   const loaded = await loadConfig({ ...place, ...defined({ file: values.config }) });
   const { config } = loaded;
   if (config.file === undefined) throw new KnownError('pins-need-config', undefined);

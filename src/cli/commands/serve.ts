@@ -25,30 +25,57 @@ const TRANSPORTS = ['stdio', 'http'] as const;
 const usage = `bcp-proxy [serve] [--config FILE] [--render-mode MODE] [--mode proxy|reader] [--transport stdio|http]
 bcp-proxy [OPTIONS] -- COMMAND ARGS…
 
-An MCP server on stdio or HTTP: the servers of the config, their tool results in fewer tokens.
+Runs the gateway: an MCP server on stdio or HTTP. It offers the servers of the
+config, and sends their tool results in fewer tokens.
 
-  -- COMMAND ARGS…           stand in front of this one server; no config file is looked for
-  --init-timeout 30s         how long it may take until it answers (30s)
-  --allow-tools A,'B_*'      only its tools of these names, by globs
-  --deny-tools A,'B_*'       none of these, which wins
-  --config FILE              this config instead of the one found from here upwards. Trusted by its place, and followed:
-                             whoever may write it can start commands as you
-  --mode reader              no servers and no config: only the tools for BCP files
-  --render-mode MODE         compact (lossless, the default), xml, markdown, minimal
-  --transport http           streamable HTTP for any number of clients, at /mcp, and at /mcp/NAME for each profile
-  --host H, --port N         where to listen: 127.0.0.1 and 8137; 0 for any free port. Needs a token elsewhere
-  --profile NAME             this profile of the config alone
-  --client NAME              who the client is, such as claude-code: for those that say it nowhere where it counts
-  --downstream-command CMD   as COMMAND after --
-  --downstream-args A,B,C    its arguments, separated by commas
+  -- COMMAND ARGS…           stand in front of this one server, without a config
+  --init-timeout 30s         how long this server may take until it answers
+                             (default: 30s)
+  --allow-tools A,'B_*'      show only its tools with these names, by globs
+  --deny-tools A,'B_*'       hide its tools with these names, by globs. This
+                             wins over --allow-tools
+  --config FILE              use this config instead of the one found from this
+                             folder upwards. The gateway trusts it by its place,
+                             and follows its changes. Whoever can write the file
+                             can start commands as you
+  --mode reader              offer only the tools for BCP files. There are no
+                             servers and no config
+  --render-mode MODE         compact (lossless, the default), xml, markdown,
+                             minimal
+  --transport http           serve any number of clients over streamable HTTP:
+                             at /mcp, and at /mcp/NAME for each profile
+  --host H, --port N         the address and the port for HTTP (default:
+                             127.0.0.1 and 8137). 0 takes any free port. Any
+                             other address needs a token
+  --profile NAME             serve only this profile of the config
+  --client NAME              the name of the client, such as claude-code. It is
+                             for clients whose own name does not count, because
+                             they send requests without a session
+  --downstream-command CMD   the same as COMMAND after --
+  --downstream-args A,B,C    the arguments of CMD, separated by commas
 
-Environment: BCP_RENDER_MODE, BCP_DETECT_THRESHOLD, BCP_LOG_LEVEL (${LOG_LEVELS.join(', ')});
-BCP_CLI_PATH (a bcp program that reads and writes .bcp files for the file tools), BCP_CLI_TIMEOUT_MS (30000);
-BCP_HTTP_TOKEN (what clients over HTTP have to send as Authorization: Bearer).
-On stdio, stdout carries the protocol; messages go to stderr.
-Exit: 0 the client left, 2 usage, 3 no server (or, for a reader, no bcp program) could be started, or the port is taken,
-4 a server wants credentials, 5 none answered in time, 6 the config is not trusted yet (bcp-proxy trust FILE) or a
-token is missing, 7 no usable config.`;
+Environment:
+  BCP_RENDER_MODE       the same as --render-mode
+  BCP_DETECT_THRESHOLD  the threshold of the detection
+  BCP_LOG_LEVEL         trace, debug, info, warn or error
+  BCP_CLI_PATH          a bcp program that reads and writes .bcp files for the
+                        file tools
+  BCP_CLI_TIMEOUT_MS    how long that program may take (default: 30000)
+  BCP_HTTP_TOKEN        what clients over HTTP have to send as
+                        Authorization: Bearer
+
+On stdio, stdout carries the protocol, and messages go to stderr.
+
+Exit codes:
+  0  the client left
+  2  wrong usage
+  3  no server started (for a reader: no bcp program), or another program has
+     the port
+  4  a server needs credentials
+  5  no server answered in time
+  6  nobody has trusted the config yet (bcp-proxy trust FILE), or a token is
+     missing
+  7  there is no usable config`;
 
 const OPTIONS = {
   config: { type: 'string' },

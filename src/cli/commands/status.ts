@@ -11,13 +11,16 @@ import { writeOutput } from '../io.ts';
 
 const usage = `bcp-proxy status [--json]
 
-What the gateways of this user do that run now: their servers with process ids and uptime, calls, errors, and the
-tokens saved; what of them is not as it was pinned, and what is odd in their words. A gateway shows up a second after
-its start, and its figures follow within two seconds.
+Shows your running gateways. For each one it shows its servers with process ids
+and uptime, the calls, the errors and the saved tokens. It also shows what
+differs from its pin, and odd characters in the words of servers. A new gateway
+appears after a second, and its figures follow within two seconds.
 
-  --json   as JSON
+  --json   print JSON
 
-Exit: 0, also where none runs.`;
+Exit codes:
+  0  done, also if no gateway runs
+  2  wrong usage`;
 
 const OPTIONS = { json: { type: 'boolean' } } as const;
 

@@ -12,17 +12,23 @@ import { lookingAround } from '../warn-skipped.ts';
 
 const usage = `bcp-proxy test [PATH…] [--run GLOB] [--require-all] [--coverage] [--config FILE]
 
-Runs rule tests: NAME.test.yaml beside NAME.yaml. Each case takes its route and goes through the
-engine twice; regions are compared, the same bytes have to come out, and they have to expand to
-the original. PATH is a test file, a rule file, a folder, a pack or core@1. Without PATH: the tests
-beside the config found and beside its packs. Packs need no trust for this.
+Runs the tests of rules: NAME.test.yaml beside NAME.yaml. Each case takes its
+route and goes through the engine twice. The regions have to match the test, the
+two runs have to give the same bytes, and these have to expand to the original.
+PATH is a test file, a rule file, a folder, a pack or core@1. Without PATH, the
+command runs the tests beside the config found and beside its packs. The packs
+need no trust for this.
 
-  --run GLOB     only cases whose name, or file/name, matches
-  --require-all  every rule needs a case that finds it and a near miss
-  --coverage     show which rules and which evidence no case touches, and which rules are replaced
-  --config FILE  this config instead of the one found
+  --run GLOB     run only cases whose name, or file/name, matches
+  --require-all  demand for every rule a case that finds it and a near miss
+  --coverage     show the rules and the evidence that no case reaches, and the
+                 rules that others replace
+  --config FILE  use this config instead of the one found
 
-Exit codes: 0 passed, 1 failed, 2 wrong usage or wrong test files.`;
+Exit codes:
+  0  all cases passed
+  1  a case failed
+  2  wrong usage, or a test file is wrong`;
 
 const OPTIONS = {
   run: { type: 'string' },

@@ -8,17 +8,20 @@ import { writeOutput } from '../io.ts';
 
 const usage = `bcp-proxy token NAME [--profile PROFILE] [--json]
 
-Makes a token for a client over HTTP: prints the secret, and what to write into the config, which gets its
-hash alone. The secret is not kept anywhere, and not shown again. A gateway that runs takes up the changed
-config by itself; what leaves it is refused from then on.
+Makes a token for a client over HTTP. It prints the secret, and the lines to
+write into the config. The config gets only the hash. bcp-proxy keeps the secret
+nowhere and does not show it again. A running gateway follows the changed
+config. It refuses a token from the moment when you remove it.
 
-  --profile PROFILE   the only profile that it may use, at /mcp/PROFILE and at /mcp
-  --json              as JSON: name, token, hash, profile
+  --profile PROFILE   allow only this profile, at /mcp/PROFILE and at /mcp
+  --json              print JSON: name, token, hash, profile
 
-To change a secret without a gap: write both hashes (hash: [OLD, NEW]), give out the new secret, and remove
-the old hash.
+To change a secret without a gap, write both hashes (hash: [OLD, NEW]). Give out
+the new secret, and then remove the old hash.
 
-Exit: 0 done, 2 usage.`;
+Exit codes:
+  0  done
+  2  wrong usage`;
 
 const OPTIONS = { profile: { type: 'string' }, json: { type: 'boolean' } } as const;
 

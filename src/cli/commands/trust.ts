@@ -25,16 +25,22 @@ import { quoted } from '../trust/quoted.ts';
 
 const usage = `bcp-proxy trust [FILE] [--yes] | --list | --remove FILE
 
-Lets a config that stands in a project start its servers and use its rule packs, once you have seen what
-they are: it shows them, and asks. Trust holds for the files as they are now: after a change it is asked
-for again. Without FILE: the config found from this folder upwards. FILE may also be a pack: a folder with
-pack.yaml, or a pack's file. Where the config is a link, the real file is trusted.
+Lets a config of a project start its servers and use its rule packs. The command
+first shows what they are, and asks you. Your trust holds for the files as they
+are now: after a change, bcp-proxy asks again. Without FILE, it takes the config
+found from this folder upwards. FILE may also be a pack: a folder with
+pack.yaml, or the file of a pack. If the config is a link, you trust the real
+file.
 
-  --yes           trust it without being asked; needed where this is no terminal
-  --list          show what is trusted, and what has changed since
-  --remove FILE   trust it no longer
+  --yes           trust it without a question. You need it without a terminal
+  --list          show what you have trusted, and what has changed since
+  --remove FILE   stop trusting it
 
-Exit: 0 done, 2 usage, or the list of trusted configs is not yours alone, 6 nobody said yes, 7 no usable config.`;
+Exit codes:
+  0  done
+  2  wrong usage, or the list of trusted configs does not belong to you alone
+  6  nobody said yes
+  7  there is no usable config`;
 
 const OPTIONS = { yes: { type: 'boolean' }, list: { type: 'boolean' }, remove: { type: 'string' } } as const;
 

@@ -10,15 +10,20 @@ import { openBrowser } from '../open-browser.ts';
 
 const usage = `bcp-proxy ui [--port PORT] [--no-open] [--config FILE]
 
-Serves a page on this machine, for this user: texts with what rules find in them, the config and its packs
-to edit with their effect beside, and what the running gateways do. Opens it in the browser, prints its
-address, which works once, and ends with Ctrl-C. Starts no server, and asks nobody outside of this machine.
+Serves a page on this machine, for you alone, and opens it in the browser. On
+the page you see what rules find in a text. You edit the config and its packs
+and see the effect beside them. You also see what the running gateways do. The
+command prints the address of the page, which works once. Ctrl-C ends it. It
+starts no server, and connects to no other machine.
 
-  --port PORT    at 127.0.0.1; default: a free one
+  --port PORT    the port at 127.0.0.1 (default: a free one)
   --no-open      only print the address
-  --config FILE  this config instead of the one found
+  --config FILE  use this config instead of the one found
 
-Exit: 0, 2 usage or a port that is taken, 7 a config that cannot be read.`;
+Exit codes:
+  0  done
+  2  wrong usage, or another program has the port
+  7  bcp-proxy cannot read the config`;
 
 const OPTIONS = {
   port: { type: 'string', default: '0' },

@@ -14,18 +14,26 @@ import { lookingAround } from '../warn-skipped.ts';
 
 const USAGE = `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict] [--live] [--config FILE]
 
-Checks configs and the packs they name, and prints all findings with their places: syntax, form, meaning, and the
-time that regular expressions can take. Starts nothing and runs no pattern, unless --live is given.
-PATH: a config, a pack, a rule file, or a folder with packs. Without PATH: the config that bcp-proxy would use here.
+Checks configs and the packs that they name. It prints all findings with their
+places: syntax, form, meaning, and the time that regular expressions can take.
+Without --live it starts nothing and runs no pattern. PATH is a config, a pack,
+a rule file, or a folder with packs. Without PATH, the command checks the config
+that bcp-proxy would use here.
 
-  --format FORMAT   pretty (the default), json, github (annotations), sarif (2.1.0), junit
-  --strict          warnings are errors
-  --live            start the servers of a config that may be used, and look at what they say: characters that nobody
-                    sees, tools of other servers, and what is not as it was pinned
-  --config FILE     as PATH: what other commands are given is checked as it stands there
+  --format FORMAT   pretty (the default), json, github (annotations), sarif
+                    (2.1.0), junit
+  --strict          count warnings as errors
+  --live            start the servers of a config that bcp-proxy may use. Report
+                    invisible characters in their words, names of tools of other
+                    servers, and what differs from its pin
+  --config FILE     check this config too, as if it was a PATH
 
-Exit codes: 0 valid, 1 findings, 2 wrong usage, or nothing that could be read; with --live also 6 the config is not
-trusted yet, 7 a damaged lock.`;
+Exit codes:
+  0  everything is valid
+  1  there are findings
+  2  wrong usage, or bcp-proxy could not read a file
+  6  with --live: nobody has trusted the config yet
+  7  with --live: the lock file is damaged`;
 
 const OPTIONS = {
   format: { type: 'string' },

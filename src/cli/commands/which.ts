@@ -17,14 +17,17 @@ import { showWhich } from '../which-view.ts';
 
 const usage = `bcp-proxy which SERVER/TOOL [--args JSON] [--caller NAME] [--profile NAME] [--json] [--config FILE]
 
-Shows whether the policy allows a tool call and by which rule, which limits hold for it, which route it takes and why not
-the others, and which rules are in effect there.
+Shows what bcp-proxy does with the calls of a tool: whether the policy allows
+them and by which rule, and which limits hold for them. It shows the route that
+they take and why not the others, and the rules in effect there.
 
-  --args JSON    the arguments of the call: policy and routes may match by them
-  --caller NAME  who calls: the name of a token, or stdio (the default), open or shell
-  --profile NAME the profile whose endpoint is used
-  --json         the same as JSON
-  --config FILE  this config instead of the one found`;
+  --args JSON     the arguments of the call. The policy and routes may ask for
+                  them
+  --caller NAME   who calls: the name of a token, or stdio (the default), open
+                  or shell
+  --profile NAME  the profile whose endpoint the client uses
+  --json          print the same as JSON
+  --config FILE   use this config instead of the one found`;
 
 const OPTIONS = {
   args: { type: 'string' },

@@ -67,7 +67,7 @@ export async function askSetUp(asking: Asking, around: Surroundings): Promise<Se
   const known = CLIENTS.map(({ name }) => name);
   const first =
     here.length === 0
-      ? `1/3 Which of your clients? None was found. Names of ${known.join(', ')}, or Enter for none: `
+      ? `1/3 Which of your clients? bcp-proxy found none. Names of ${known.join(', ')}, or Enter for none: `
       : `1/3 Which of your clients? Enter for ${here.join(', ')}; or names, all, none: `;
   const names = await chosen(asking, first, known, here);
   const clients = CLIENTS.filter(({ name }) => names.includes(name)).map((client) => ({

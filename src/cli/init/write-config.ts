@@ -54,11 +54,11 @@ async function serversFrom(
       ...(client.elsewhere.length === 0
         ? []
         : [`Other folders have servers of their own there: ${client.elsewhere.join('; ')}.`]),
-      'They inherit what every program needs. What one reads of the environment besides, name under its "inherit_env".',
+      'They inherit what every program needs. If one reads other variables, name them under its "inherit_env".',
       ...(secrets.length === 0
         ? []
         : [
-            `What may be a secret was not copied. Put it where ${SECRET} stands below, as it stands in ${from} now:`,
+            `bcp-proxy did not copy what may be a secret. Put it where ${SECRET} stands below, as it stands in ${from} now:`,
           ]),
       ...secrets.map((one) => `  ${one.name}: ${one.from}`),
       'Run: bcp-proxy validate-config && bcp-proxy trust',

@@ -79,7 +79,7 @@ export function shownConfig(file: string, raw: RawConfig, packs: readonly Loaded
     ...part('Over HTTP it listens:', http === undefined ? [] : trustOutline(shownHttp(http))),
     ...part('It keeps:', store === undefined ? [] : trustOutline({ store: storeWithoutSecrets(store) })),
     ...part(
-      'Figures can be read at:',
+      'It offers figures at:',
       metrics === undefined ? [] : trustOutline({ ...metricsWithoutSecrets(metrics) }),
     ),
     ...part(
@@ -93,7 +93,7 @@ export function shownConfig(file: string, raw: RawConfig, packs: readonly Loaded
     quoted(file),
     ...lines,
     ...(lines.some((line) => line.includes(HIDDEN))
-      ? [`What is ${HIDDEN} may be a secret. The file has it.`]
+      ? [`${HIDDEN} stands for what may be a secret. The file has it.`]
       : []),
   ].join('\n');
 }

@@ -46,7 +46,7 @@ export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped:
         <h2>Calls</h2>
         <span class="soft number">
           {count(shown.length)}
-          {dropped > 0 && `, and ${count(dropped)} that came too fast to be told`}
+          {dropped > 0 && `, and ${count(dropped)} that came too fast to show`}
         </span>
         <span class="bar">
           <label>
@@ -104,7 +104,7 @@ export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped:
         </table>
         {shown.length === 0 && (
           <p class="soft pad">
-            {words.length === 0 ? 'No calls yet: they come up here as they end.' : 'No such call.'}
+            {words.length === 0 ? 'No calls yet. A call appears here when it ends.' : 'No call matches.'}
           </p>
         )}
       </Scroll>

@@ -44,7 +44,7 @@ const Gateway = ({ gateway, ended }: { gateway: LiveGateway; ended: string | und
         </span>
       ))}
     </header>
-    {!gateway.events && ended === undefined && <p class="soft">It tells no single calls yet.</p>}
+    {!gateway.events && ended === undefined && <p class="soft">It does not report single calls yet.</p>}
     {gateway.sessions.length === 0 && <p class="soft">No client is connected.</p>}
     {gateway.sessions.map(({ client, servers }, i) => (
       <div key={i}>

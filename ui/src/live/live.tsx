@@ -17,7 +17,7 @@ export function Live() {
       <Hatch />
       {connection === 'lost' && (
         <p class="stale" role="alert">
-          The connection to bcp-proxy ui is lost; it is tried again. This is what was known before.
+          bcp-proxy ui does not answer. The page tries again, and shows what it knew before.
         </p>
       )}
       {gateways === undefined && <Loading what="what gateways do" />}
@@ -34,8 +34,8 @@ export function Live() {
 const NoGateway = () => (
   <Empty title="No gateway is running">
     <p>
-      An AI client starts one where it was installed (<code>bcp-proxy install</code>), or{' '}
-      <code>bcp-proxy serve</code> does. It comes up here by itself.
+      <code>bcp-proxy install</code> makes an AI client start one. You can also run{' '}
+      <code>bcp-proxy serve</code>. The gateway then appears here by itself.
     </p>
   </Empty>
 );

@@ -14,11 +14,12 @@ export interface MarkedLines {
 
 /** The things that a kind learns from marked lines. */
 const KIND_HINTS: Readonly<Record<string, string>> = {
-  lines: 'Kind “lines” finds runs of lines that are built like the marked ones.',
+  lines: 'Kind “lines” finds runs of lines that look like the marked ones.',
   delimited: 'Kind “delimited” finds what stands between a first and a last line like the marked ones.',
   sections: 'Kind “sections” finds a heading like the first marked line, with what follows it.',
 };
-const NO_EXAMPLE = 'A rule of this kind learns nothing from an example: it begins as a form to fill in.';
+const NO_EXAMPLE =
+  'A rule of this kind learns nothing from an example. It begins as a form that you fill in.';
 
 interface Props {
   readonly state: UiState;
@@ -72,7 +73,7 @@ export function NewRule({ state, marked, isConfigEdited, onClose, onAdded }: Pro
       >
         <h2 id="new-rule-title">New rule from {lines(marked.lines)}</h2>
         <p class="soft">
-          Mark other lines in the text for a rule from those. {KIND_HINTS[kind] ?? NO_EXAMPLE}
+          For a rule from other lines, mark those lines in the text. {KIND_HINTS[kind] ?? NO_EXAMPLE}
         </p>
         <div class="bar">
           <label>
@@ -87,7 +88,7 @@ export function NewRule({ state, marked, isConfigEdited, onClose, onAdded }: Pro
             <span>Name</span>
             <input
               value={name}
-              placeholder="such as backups/volumes; empty: made from the text"
+              placeholder="such as backups/volumes (empty: a name from the text)"
               onInput={({ currentTarget }) => setName(currentTarget.value)}
             />
           </label>

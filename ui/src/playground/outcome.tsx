@@ -43,12 +43,12 @@ export const Outcome = ({ outcome, answer }: Props) => (
     )}
     {answer?.stale === true && (
       <p class="stale" role="status">
-        The files have errors: this is by the last ones that had none.
+        The files have errors. This result is from the last files without errors.
       </p>
     )}
     {answer !== undefined && outcome.error !== undefined && (
       <p class="stale" role="alert">
-        {outcome.error.message} This is the outcome from before.
+        {outcome.error.message} You still see the outcome from before.
       </p>
     )}
   </>

@@ -92,7 +92,7 @@ export function Playground({ state, playground, isConfigEdited, onEditRule, onAd
             type="button"
             disabled={text === ''}
             onClick={mark}
-            title="Of the lines that are marked, or of those around the cursor"
+            title="From the lines that you mark, or from those around the cursor"
           >
             New rule from lines…
           </button>
@@ -120,7 +120,10 @@ export function Playground({ state, playground, isConfigEdited, onEditRule, onAd
       <section class="pane" aria-label="Compact">
         <Outcome outcome={outcome} answer={answer} />
         {answer === undefined ? (
-          <Waiting playground={playground} what="What a client would get stands here, with its tokens." />
+          <Waiting
+            playground={playground}
+            what="Here you see what a client would get, and how many tokens it has."
+          />
         ) : (
           <Editor
             label="The compact text, as a client gets it"
@@ -137,7 +140,10 @@ export function Playground({ state, playground, isConfigEdited, onEditRule, onAd
         </div>
         <Scroll label="Rules in order">
           {answer === undefined ? (
-            <Waiting playground={playground} what="Each rule stands here with what it found, and why not." />
+            <Waiting
+              playground={playground}
+              what="Here you see what each rule found, or why it found nothing."
+            />
           ) : (
             <Trace
               answer={answer}

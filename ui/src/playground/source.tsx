@@ -83,7 +83,7 @@ function Kept({ playground }: { playground: Playground }) {
         disabled={busy || results.length === 0}
         title={
           results.length === 0
-            ? 'None: "ui: { keep: 50 }" in the config keeps the last results in memory.'
+            ? 'There are none. With "ui: { keep: 50 }" in the config, gateways keep the last results in memory.'
             : ''
         }
         onFocus={again}

@@ -5,13 +5,13 @@ import type { RuleColour } from './palette.ts';
 
 const SAID: Record<TraceOutcome, string> = {
   claimed: 'has lines',
-  vetoed: 'what it requires does not hold',
+  vetoed: 'a requirement of it does not hold',
   'below-threshold': 'not sure enough',
   overlapped: 'a surer rule has the lines',
-  'no-keyword': 'no keyword of it in the text',
+  'no-keyword': 'the text has no keyword of it',
   'other-call': 'not for this call',
   'no-match': 'found nothing',
-  'no-lines': 'no lines were left for it',
+  'no-lines': 'rules before it took all lines',
   off: 'off: its patterns may take too long',
 };
 
@@ -52,9 +52,7 @@ export function Trace({ answer, palette, onLines, onEdit }: Props) {
           </button>
         ))}
       </fieldset>
-      {shown.length === 0 && (
-        <p class="soft pad">No rule recognised anything: the text goes out as it came.</p>
-      )}
+      {shown.length === 0 && <p class="soft pad">No rule recognised anything. The text does not change.</p>}
       <ol class="trace">
         {shown.map(({ rule, place }) => (
           <li key={rule.rule} value={place}>

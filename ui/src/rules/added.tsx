@@ -16,7 +16,7 @@ export const Added = ({ added: { pack, check, trust } }: { added: AddRuleAnswer 
       {trust !== undefined && (
         <>
           {' '}
-          Gateways take the changed config after <code>{trust}</code>.
+          To let gateways use the changed config, run <code>{trust}</code>.
         </>
       )}
     </span>

@@ -40,8 +40,8 @@ const OnText = ({ playground, rule }: Pick<Props, 'playground' | 'rule'>) => {
     return (
       <Empty title="No text yet">
         <p>
-          What the <a href="#playground">playground</a> has shows here what an edit does to it, as it is
-          typed.
+          Put a text into the <a href="#playground">playground</a>. Then you see here what each edit does to
+          it.
         </p>
       </Empty>
     );
@@ -56,7 +56,7 @@ const OnText = ({ playground, rule }: Pick<Props, 'playground' | 'rule'>) => {
           <Best rows={traced?.rows ?? []} />
         </p>
       )}
-      <Scroll label="What is recognised">
+      <Scroll label="What the rules recognise">
         <ul class="found">
           {found.map((region) => (
             <li key={region.start}>

@@ -92,7 +92,7 @@ export function FileEditor({ file, workspace, schemas, findings, onCursor, onVie
       {error !== undefined && <Problem error={error} />}
       {trust !== undefined && (
         <p class="stale" role="status">
-          Saved. Its servers start again after: <code>{trust}</code>
+          Saved. To let its servers start again, run: <code>{trust}</code>
         </p>
       )}
       {disk !== undefined && (

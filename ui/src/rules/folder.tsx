@@ -58,8 +58,8 @@ export function Folder({ edited }: { edited: EditedFiles }) {
       {state === 'idle' && (
         <Empty title="No folder yet">
           <p>
-            Each file of a folder is a tool's result. Recall and precision need labels beside them; what
-            changes and what is saved is told without.
+            Each file of the folder has to be a tool's result. You then see what changes and what it saves.
+            Recall and precision need labels beside the files.
           </p>
         </Empty>
       )}

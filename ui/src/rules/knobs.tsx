@@ -62,7 +62,7 @@ export function Knobs({ state, workspace, path, rule, onRule }: Props) {
         />
       ))}
       {here === undefined && rule !== undefined && config !== undefined && (
-        <p class="soft">Not in this file: written under “tune” in the config.</p>
+        <p class="soft">This rule is not in this file. The sliders write under “tune” in the config.</p>
       )}
       {error !== undefined && <Problem error={error} />}
     </section>

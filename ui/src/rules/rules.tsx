@@ -69,8 +69,8 @@ export function Rules({ state, workspace, playground, aim, added, onChanged }: P
     return (
       <Empty title="No config here">
         <p>
-          Everything is as built in. <code>bcp-proxy init</code> writes a config to begin with; it can be
-          edited here then.
+          bcp-proxy uses its built-in rules. <code>bcp-proxy init</code> writes a config that you can then
+          edit here.
         </p>
       </Empty>
     );

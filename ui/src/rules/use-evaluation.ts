@@ -45,7 +45,7 @@ export function useEvaluation() {
           show({ state: 'failed', error: new Refused(line.error.code, line.error.message, line.error.help) });
       }
       if (now.state === 'running')
-        show({ state: 'failed', error: new Refused('failed', 'It ended before it was done.') });
+        show({ state: 'failed', error: new Refused('failed', 'The evaluation ended too early.') });
     } catch (error) {
       show(isAbort(error) ? { state: 'cancelled' } : { state: 'failed', error: refusedOf(error) });
     }

@@ -32,7 +32,7 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
     throw new Refused(
       'unreachable',
       'bcp-proxy ui does not answer.',
-      'It may have been stopped. Start it again with: bcp-proxy ui',
+      'Perhaps it has ended. To start it again, run: bcp-proxy ui',
     );
   });
   if (!response.ok) throw await refusal(response);

@@ -16,7 +16,10 @@ const Config = ({ state }: { state: UiState }) => (
   <p class="config" title={state.config?.path ?? state.cwd}>
     {state.config === undefined ? 'built-in defaults' : state.config.shown}
     {state.config?.trusted === false && (
-      <span class="badge warn" title="Gateways start its servers and use its packs after: bcp-proxy trust">
+      <span
+        class="badge warn"
+        title="To let gateways start its servers and use its packs, run: bcp-proxy trust"
+      >
         not trusted
       </span>
     )}

@@ -9,12 +9,15 @@ import { atMostOneStdin, openPayload, STORE_OPTION } from '../payload-input.ts';
 
 const usage = `Usage: bcp cat FILE... -o FILE [--compress-payload] [--store DIR]
 
-  -o, --output FILE    the BCP file to write
-  --compress-payload   compress everything as one
-  --store DIR          put the content from this store in the place of references, which are kept
-                       as they are otherwise
+Puts the blocks of several BCP files into one file.
 
-FILE may be - for stdin or stdout. Blocks are copied as they are; targets of annotations move with them.`;
+  -o, --output FILE    write this BCP file
+  --compress-payload   compress all blocks together
+  --store DIR          replace references by their content from this folder.
+                       Without it, references stay references
+
+FILE may be - for stdin or stdout. Blocks do not change, and the targets of
+annotations move with them.`;
 
 const options = {
   ...GLOBAL_OPTIONS,

@@ -10,7 +10,7 @@ import { choose, GLOBAL_OPTIONS, onlyPositional, parseCount, parseWords, usageEr
 import { inputName } from '../input.ts';
 import { type BcpCommand, success } from '../outcome.ts';
 import { deliver, keepInput } from '../output.ts';
-import { readPayload, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
+import { readPayload, STORE_OPTION, storeUsage } from '../payload-input.ts';
 
 const BLOCK_TYPES = Object.keys(BLOCK_TYPE_IDS) as KnownBlockType[];
 /** The reference also takes the names without underscores. */
@@ -19,13 +19,16 @@ const TYPE_ALIASES = Object.fromEntries(BLOCK_TYPES.map((type) => [type.replaceA
 const usage = `Usage: bcp decode FILE [--mode M] [--verbosity V] [--budget N] [--include TYPES] [-o FILE] [--store DIR]
        bcp decode FILE --json [-o FILE] [--store DIR]
 
-  --mode M            ${FILE_MODES.join(', ')}; xml where absent
-  --verbosity V       ${VERBOSITIES.join(', ')}; adaptive where absent
-  --budget N          about so many tokens, by shortening and leaving out blocks (adaptive only)
-  --include TYPES     only these block types, separated by commas
-  --json              a manifest, from which "bcp encode" makes the same blocks again
+Prints a BCP file as text for a model, or as a JSON manifest.
+
+  --mode M            ${FILE_MODES.join(', ')} (default: xml)
+  --verbosity V       ${VERBOSITIES.join(', ')} (default: adaptive)
+  --budget N          about N tokens. It shortens and leaves out blocks
+                      (adaptive only)
+  --include TYPES     print only blocks of these types, separated by commas
+  --json              print a manifest. "bcp encode" makes the same blocks of it
   -o, --output FILE   write to a file instead of stdout
-  ${STORE_USAGE.replace('DIR   ', 'DIR         ')}
+${storeUsage(17)}
 
 FILE may be - for stdin or stdout.`;
 

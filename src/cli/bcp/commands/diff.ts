@@ -3,14 +3,20 @@ import { GLOBAL_OPTIONS, parseWords, usageError } from '../arguments.ts';
 import { alignBlocks } from '../diff/align.ts';
 import { diffReport } from '../diff/report.ts';
 import { type BcpCommand, success } from '../outcome.ts';
-import { atMostOneStdin, readPayload, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
+import { atMostOneStdin, readPayload, STORE_OPTION, storeUsage } from '../payload-input.ts';
 
 const usage = `Usage: bcp diff A B [--store DIR]
 
-  ${STORE_USAGE}
+Compares the blocks of two BCP files. Their compression does not count.
 
-Blocks are compared, not their compression. Ends with 0 for the same blocks, 1 for different ones, 2 for trouble.
-One of the two may be - for stdin.`;
+${storeUsage(11)}
+
+One of the two may be - for stdin.
+
+Exit codes:
+  0  the blocks are the same
+  1  the blocks differ
+  2  wrong usage, or bcp cannot read a file`;
 
 export const diffCommand: BcpCommand = {
   usage,

@@ -12,12 +12,16 @@ import { deliver, keepInput } from '../output.ts';
 
 const usage = `Usage: bcp encode MANIFEST -o FILE [--compress-blocks | --compress-payload] [--dedup] [--store DIR]
 
-  -o, --output FILE    the BCP file to write
-  --compress-blocks    compress each block where that makes it smaller
-  --compress-payload   compress everything as one; wins over --compress-blocks
-  --dedup              write a block that repeats an earlier one as a reference to it
-  --store DIR          keep the blocks in this folder, by their hashes. Without --dedup the file holds
-                       only the hashes; with it, first occurrences stand in the file as well
+Makes a BCP file of a JSON manifest.
+
+  -o, --output FILE    write this BCP file
+  --compress-blocks    compress each block that gets smaller
+  --compress-payload   compress all blocks together. This wins over
+                       --compress-blocks
+  --dedup              write a block that repeats an earlier one as a reference
+  --store DIR          keep the blocks in this folder, under their hashes. The
+                       file then has only the hashes. With --dedup, it also has
+                       each block where it first stands
 
 MANIFEST and FILE may be - for stdin and stdout.`;
 

@@ -8,16 +8,18 @@ import {
 } from '../../../render/reference/inspection.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseCount, parseWords } from '../arguments.ts';
 import { type BcpCommand, jsonText, type Output, success } from '../outcome.ts';
-import { aboutPayloadFile, collect, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
+import { aboutPayloadFile, collect, STORE_OPTION, storeUsage } from '../payload-input.ts';
 import { blockRecord, headerRecord } from '../records.ts';
 
 const usage = `Usage: bcp inspect FILE [--show-body] [--show-hex] [--block N] [--json] [--store DIR]
 
-  --show-body   the first 80 characters of each block
-  --show-hex    a hex dump of each block
-  --block N     only the block with this index, from 0
-  --json        as JSON, with how each block is stored
-  ${STORE_USAGE}
+Lists the blocks of a BCP file.
+
+  --show-body   show the first 80 characters of each block
+  --show-hex    show a hex dump of each block
+  --block N     show only the block with this index. The first is 0
+  --json        print JSON, with how the file stores each block
+${storeUsage(11)}
 
 FILE may be - for stdin.`;
 

@@ -3,13 +3,15 @@ import type { Header } from '../../../bcp/header.ts';
 import { BlockStatistics, statisticsReport } from '../../../render/reference/statistics.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseWords } from '../arguments.ts';
 import { type BcpCommand, jsonText, success } from '../outcome.ts';
-import { aboutPayloadFile, collect, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
+import { aboutPayloadFile, collect, STORE_OPTION, storeUsage } from '../payload-input.ts';
 import { headerRecord } from '../records.ts';
 
 const usage = `Usage: bcp stats FILE [--json] [--store DIR]
 
-  --json        as JSON
-  ${STORE_USAGE}
+Shows the sizes of a BCP file and how many tokens it saves.
+
+  --json        print JSON
+${storeUsage(11)}
 
 FILE may be - for stdin.`;
 

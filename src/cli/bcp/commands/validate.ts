@@ -6,14 +6,17 @@ import { PAYLOAD_ERROR_CODES } from '../../../diagnostics/messages/bcp.ts';
 import { countText, versionText } from '../../../render/reference/inspection.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseWords } from '../arguments.ts';
 import { type BcpCommand, jsonText, type Outcome, success } from '../outcome.ts';
-import { collect, STORE_OPTION, STORE_USAGE } from '../payload-input.ts';
+import { collect, STORE_OPTION, storeUsage } from '../payload-input.ts';
 import { headerRecord } from '../records.ts';
 import { validationLine } from '../validation-line.ts';
 
 const usage = `Usage: bcp validate FILE [--json] [--store DIR]
 
-  --json        as JSON; an error with its code, and its byte offset and its field where it has them
-  ${STORE_USAGE}
+Checks whether a BCP file is correct.
+
+  --json        print JSON. An error has its code, and its byte offset and field
+                if there are any
+${storeUsage(11)}
 
 FILE may be - for stdin.`;
 
