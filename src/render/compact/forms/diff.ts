@@ -1,3 +1,4 @@
+import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Anatomy, LEVEL, TABLE_ANATOMY } from '../anatomy.ts';
 import { context } from '../diff/context.ts';
 import { foldGit, unfoldGit } from '../diff/git-header.ts';
@@ -13,7 +14,8 @@ import {
   writeStyle,
 } from '../diff/sides.ts';
 import { unified } from '../diff/unified.ts';
-import { type Form, FormError } from '../form.ts';
+import { type Encoded, type Form, FormError, tokensOf } from '../form.ts';
+import { lines as linesForm } from './lines.ts';
 
 /** A part of a diff, from the line `at` on. */
 type Part = { readonly at: number; readonly end: number } & (
@@ -138,6 +140,34 @@ const ANATOMY: Anatomy = {
   },
 };
 
+/** The least share of a body's characters in lines that stood in it before. Diffs of sources have half of it at most. */
+const REPETITIVE = 0.1;
+/** The share of the body's tokens that is left of it, at most. */
+const WORTH = 0.92;
+/** Before the variant of the form for lines. */
+const AS_LINES = 'lines-';
+
+function isRepetitive(lines: readonly string[]): boolean {
+  const seen = new Set<string>();
+  let [all, again] = [0, 0];
+  for (const line of lines) {
+    all += line.length + 1;
+    if (seen.has(line)) again += line.length + 1;
+    else seen.add(line);
+  }
+  return again > all * REPETITIVE;
+}
+
+/** A diff of generated text, such as a lock file, as lines that say once what they share; `undefined` for any other. */
+function asLines(body: string, written: readonly string[]): Encoded | undefined {
+  const shorter = isRepetitive(written) ? linesForm.encode(body, true) : undefined;
+  if (shorter?.variant === undefined || tokensOf(shorter) > estimateTokens(body) * WORTH) return undefined;
+  return { ...shorter, variant: AS_LINES + shorter.variant };
+}
+
+const asLinesVariant = (variant: string | undefined): string | undefined =>
+  variant?.startsWith(AS_LINES) ? variant.slice(AS_LINES.length) : undefined;
+
 /** Diffs with each file's header on one line, and hunks without the counts that their lines give. */
 function diffForm(name: string, syntax: Syntax, labels: readonly string[] = []): Form {
   return {
@@ -146,14 +176,21 @@ function diffForm(name: string, syntax: Syntax, labels: readonly string[] = []):
     joins: true,
     encode(source) {
       const lines = source.split('\n');
-      const body = writeParts(lines, partsOf(lines, syntax), syntax.marks)?.join('\n');
-      return body === undefined ? undefined : { body };
+      const written = writeParts(lines, partsOf(lines, syntax), syntax.marks);
+      if (written === undefined) return undefined;
+      const body = written.join('\n');
+      return asLines(body, written) ?? { body };
     },
     decode(body, variant) {
-      if (variant !== undefined) throw new FormError(`unknown variant: ${variant}`);
-      return readParts(body.split('\n'), syntax).join('\n');
+      const inner = asLinesVariant(variant);
+      if (variant !== inner && inner === undefined) throw new FormError(`unknown variant: ${variant}`);
+      const written = inner === undefined ? body : linesForm.decode(body, inner);
+      return readParts(written.split('\n'), syntax).join('\n');
     },
-    anatomy: () => ANATOMY,
+    anatomy(lines, variant) {
+      const inner = asLinesVariant(variant);
+      return (inner === undefined ? undefined : linesForm.anatomy?.(lines, inner)) ?? ANATOMY;
+    },
   };
 }
 

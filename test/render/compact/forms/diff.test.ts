@@ -198,3 +198,93 @@ describe('a diff', () => {
     expect(form.encode(source, true)!.body.length / source.length).toBeLessThan(share);
   });
 });
+
+/** What git prints of packages that come into a lock file. */
+const lockFile = (names: readonly string[]): string => {
+  const lines = names.flatMap((name, i) => [
+    `+    "node_modules/${name}": {`,
+    `+      "version": "${i}.4.${i * 7}",`,
+    '+      "dev": true,',
+    '+      "license": "MIT",',
+    '+      "engines": {',
+    '+        "node": ">=18"',
+    '+      }',
+    '+    },',
+  ]);
+  return [
+    'diff --git a/package-lock.json b/package-lock.json',
+    'index b067343e..ea056543 100644',
+    '--- a/package-lock.json',
+    '+++ b/package-lock.json',
+    `@@ -258,2 +258,${lines.length + 2} @@`,
+    '     },',
+    ...lines,
+    '     "node_modules/zod": {',
+  ].join('\n');
+};
+
+const LOCK = lockFile([
+  'ajv',
+  'chalk',
+  'glob',
+  'hono',
+  'jose',
+  'nanoid',
+  'picomatch',
+  'semver',
+  'tinyexec',
+  'yaml',
+]);
+
+describe('a diff of generated text', () => {
+  it('says once what its lines share, and comes back', () => {
+    const { body = '', variant } = diff.encode(LOCK, true) ?? {};
+    expect(variant).toMatch(/^lines-/);
+    expect(body.length).toBeLessThan(LOCK.length / 2);
+    expect(diff.decode(body, variant)).toBe(LOCK);
+  });
+
+  it('keeps its lines if few stand in it twice', () => {
+    let number = 0;
+    const source = LOCK.replace(/true|MIT|18|engines|[{}],?$/gm, (word) => `${word} ${number++}`);
+    for (const text of [lockFile(['ajv']), source]) {
+      const { body = '', variant } = diff.encode(text, true) ?? {};
+      expect(variant).toBeUndefined();
+      expect(diff.decode(body, variant)).toBe(text);
+    }
+  });
+
+  it('comes back whatever comes and goes', () => {
+    const line = fc.constantFrom(
+      '"dev": true,',
+      '"license": "MIT",',
+      '},',
+      '',
+      '@@ 7',
+      '= y',
+      '[again 1]',
+      'A: x',
+    );
+    const version = fc.nat(99).map((n) => `"version": "1.${n}.0",`);
+    const block = fc.array(fc.oneof(line, version), { minLength: 2, maxLength: 9 });
+    const marked = fc
+      .tuple(fc.constantFrom('+', '-', ' '), block)
+      .map(([mark, lines]) => lines.map((one) => mark + one));
+    fc.assert(
+      fc.property(fc.array(marked, { minLength: 4, maxLength: 20 }), (blocks) => {
+        const lines = blocks.flat();
+        const count = (marks: string): number => lines.filter((one) => marks.includes(one[0]!)).length;
+        const head = `@@ -1,${count(' -')} +1,${count(' +')} @@`;
+        const source = ['--- a/x.lock', '+++ b/x.lock', head, ...lines].join('\n');
+        const encoded = diff.encode(source, true);
+        if (encoded) expect(diff.decode(encoded.body, encoded.variant)).toBe(source);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is refused with the variant of no form', () => {
+    expect(() => diff.decode('x', 'lines-x')).toThrow(FormError);
+    expect(() => diff.decode('x', 'x')).toThrow(FormError);
+  });
+});
