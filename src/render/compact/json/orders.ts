@@ -2,6 +2,7 @@ import type { JsonNode, Member, ObjectNode, Span } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
 import { type Row, rowsOf } from './column.ts';
 import { keyOrder } from './key-order.ts';
+import type { RowMember } from './row-values.ts';
 
 /**
  * Rows whose keys have several orders are a table, too. Its head names the orders, by the numbers of the columns. The first
@@ -165,11 +166,6 @@ export function readOrders(text: string): ReadonlyMap<string, readonly number[]>
       return [label, readNumbers(numbers)];
     }),
   );
-}
-
-interface RowMember {
-  readonly key: string;
-  readonly json: string;
 }
 
 /** The members of a row in its own order. `columns`: the keys of the table. */

@@ -3,6 +3,12 @@ import { ABSENT, isNumber } from './scalar.ts';
 import { hasOwn, type ReadColumn } from './table-header.ts';
 import { NO_DELIMITER } from './table-syntax.ts';
 
+/** A key and its value as lexemes. */
+export interface RowMember {
+  readonly key: string;
+  readonly json: string;
+}
+
 type TemplateColumn = ReadColumn & { readonly kind: 'template' };
 
 /** The facts that are the same for all rows of a table, or for all rows of one column of rows. */

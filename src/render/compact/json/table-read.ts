@@ -3,7 +3,7 @@ import { allowExpanded, FormError } from '../form.ts';
 import type { Anchors } from './anchor-syntax.ts';
 import type { Neighbour } from './column.ts';
 import { FlowReader } from './flow-value.ts';
-import { levelOf, type ReadRow, RowValues, type TableLevel } from './row-values.ts';
+import { levelOf, type ReadRow, type RowMember, RowValues, type TableLevel } from './row-values.ts';
 import { ABSENT, isLiteral } from './scalar.ts';
 import type { ReadColumn, TableHeader } from './table-header.ts';
 import { readRepeat } from './table-syntax.ts';
@@ -43,12 +43,6 @@ function readLine(line: string, at: number, level: TableLevel, anchors: Anchors)
   const rare = reader.at < line.length && reader.take(delimiter) ? reader.members() : undefined;
   if (reader.at !== line.length) reader.fail('the end of the row');
   return { cells, rare };
-}
-
-/** A key and its value as lexemes. */
-export interface RowMember {
-  readonly key: string;
-  readonly json: string;
 }
 
 /** A member, or one that only the row above or below tells. */

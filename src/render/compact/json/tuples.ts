@@ -1,7 +1,7 @@
 import type { ArrayNode, JsonNode, Member, ObjectNode, Span } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
 import type { Column } from './column.ts';
-import type { RowMember } from './table-read.ts';
+import type { RowMember } from './row-values.ts';
 
 /**
  * Arrays of the same length in one array are rows, too: the numbers of their items are the keys.
