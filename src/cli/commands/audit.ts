@@ -19,7 +19,7 @@ import { writeOutput } from '../io.ts';
 const usage = `bcp-proxy audit [--since 24h] [--until …] [--server GLOB] [--tool GLOB] [--caller GLOB] [--errors]
                 [--sum | -f] [--json] [--config FILE | --file FILE]
 
-Shows the audit log: a line for each tool call, the oldest first. The gateway
+Shows the audit log: a line for each tool call, the oldest first. bcp-proxy
 writes this log if the config has "audit".
 
   --since, --until  a time ago (30m, 24h, 7d), or a date (2026-11-25,

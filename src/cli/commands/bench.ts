@@ -41,8 +41,9 @@ is in them, except hidden folders and node_modules.
   --budget TOKENS     use this budget instead of the config's, at least 200
   --against FORMATS   compare with these formats for JSON: toon, tron, gcf, csv,
                       or some of them (toon,csv). Each writes its smallest text.
-                      A format counts only if its own reader gives the same data
-                      back. Otherwise sums count the original
+                      toon, tron and gcf count only if their own reader gives
+                      the same data back, and csv only for flat rows. Otherwise
+                      sums count the original
   --json              print {files, kinds, raw, compact, against, budget}
   --config FILE       use this config instead of the one found
 
