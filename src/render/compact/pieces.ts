@@ -37,7 +37,9 @@ export const isLong = ({ source, hint }: Pick<Piece, 'source' | 'hint'>): boolea
 /** Up to an empty line, where there is one: entries of a lock file are not cut. */
 export function beginningOf(source: string): string {
   const gap = source.lastIndexOf('\n\n', SAMPLE);
-  return source.slice(0, gap > SAMPLE / 2 ? gap : source.lastIndexOf('\n', SAMPLE));
+  if (gap > SAMPLE / 2) return source.slice(0, gap);
+  const line = source.lastIndexOf('\n', SAMPLE);
+  return source.slice(0, line > 0 ? line : SAMPLE);
 }
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -18,6 +18,7 @@ import { snapshot } from './forms/snapshot.ts';
 import { table } from './forms/table.ts';
 import { tableAligned } from './forms/table-aligned.ts';
 import { tree } from './forms/tree.ts';
+import { xmlData } from './forms/xml-data.ts';
 
 /**
  * Every compact form, by the name that stands in marker lines and in the `hint` of rules. A new one is entered here, and
@@ -47,6 +48,7 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     yamlForm,
     tomlForm,
     yarnLock,
+    xmlData,
     lines,
   ].map((form) => [form.name, form]),
 );

@@ -99,7 +99,7 @@ function candidatesOf(
 export const lines: Form = {
   name: 'lines',
   labels: [
-    ...['diagnostics', 'log', 'ls', 'trace', 'tree-indented', 'xml'],
+    ...['diagnostics', 'log', 'ls', 'trace', 'tree-indented'],
     // Few rows are better off as a table than as templates, and commits may be blocks of labelled lines.
     { label: 'rows', fallbacks: ['table-aligned', 'records'] },
     { label: 'git-log', fallbacks: ['records'] },
