@@ -6,11 +6,12 @@ import { keyedMembers, scalarMembers } from './keyed.ts';
 import { inOrder, readOrders } from './orders.ts';
 import { keysOf, readHeader, type TableHeader } from './table-header.ts';
 import { readMembers, rowJson } from './table-read.ts';
+import { lexemeOfLines } from './text-lines.ts';
 import { tupleJson } from './tuples.ts';
 
 /** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
 
-const COUNT = /\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+)| (arrays))?\](?=[{:])/y;
+const COUNT = /\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+)| (arrays)| (lines(?: \\n)?))?\](?=[{:])/y;
 const KEYED_COUNT = /\{(?:(row)|([0-9]{1,9})( values)?(?: key orders ([A-Z0-9:, -]+))?)\}(?=\{)/y;
 
 class DocumentReader {
@@ -76,6 +77,15 @@ class DocumentReader {
     return readMembers(count, header, () => this.next(), this.anchors).map(tupleJson);
   }
 
+  /** The string of so many lines; `rest`: the characters from the colon of its head on. */
+  private text(count: number, ended: boolean, rest: number): string {
+    if (rest !== 1) this.fail('expected the end of the line');
+    if (this.at + count > this.lines.length) this.fail('the text ends too early');
+    const lines = this.lines.slice(this.at, this.at + count);
+    this.at += count;
+    return lexemeOfLines(lines, ended);
+  }
+
   /** `[N]{…}` with its rows, or `[N]:` with its items, from column `at` of the line. */
   private headed(line: string, at: number, depth: number): string {
     COUNT.lastIndex = at;
@@ -86,6 +96,7 @@ class DocumentReader {
     if (line[after] === '{') {
       return `[${this.rows(count, readHeader(line, after), found[2]).join(',')}]`;
     }
+    if (found[4]) return this.text(count, found[4] !== 'lines', line.length - after);
     const items: string[] = [];
     if (after + 1 !== line.length) this.fail('expected the end of the line');
     for (let i = 0; i < count; i++) items.push(this.item(depth + 1));

@@ -11,6 +11,7 @@ import { isRecursive, recursionOf } from './recursion.ts';
 import { isScalar, writeKey, writeScalar } from './scalar.ts';
 import { keysOf } from './table-header.ts';
 import { type Shared, writeTable } from './table-write.ts';
+import { textLines } from './text-lines.ts';
 import { saysMore, tupleRows } from './tuples.ts';
 
 /**
@@ -99,7 +100,11 @@ function writeNamed(out: Writer, { head, key }: Named, node: JsonNode, prefix: s
   const name = mark ? writeAnchor(mark.name) : '';
   if (isScalar(node)) {
     note(out.written, node, key);
-    out.lines.push(prefix + head + separated(head, name + writeScalar(out.source, node, 'line')));
+    const text = node.type === 'string' ? textLines(out.source.slice(node.start, node.end)) : undefined;
+    if (text) {
+      out.lines.push(prefix + named(head, name) + text.head);
+      for (const line of text.lines) out.lines.push(line);
+    } else out.lines.push(prefix + head + separated(head, name + writeScalar(out.source, node, 'line')));
   } else if (node.type === 'array' && node.items.length > 1 && allObjects(node.items)) {
     note(out.written, node, key);
     writeArray(out, { head: named(head, name), key }, node, prefix, depth);
