@@ -25,7 +25,7 @@ export const SHELL = {
   'shell-no-time': 'Give a time that is not zero.',
   'shell-arguments': 'The tool does not take these arguments. The message shows an example.',
   'shell-tool-denied':
-    'The config does not let this tool be used. Change `tools` of the server if it should.',
+    'The config does not let this tool be used. Change `tools` of the server, or the rule of `policy`, if it should.',
   'shell-log-level': 'Use one of the levels in the message.',
   'shell-unchecked': 'The arguments could not be checked, and were sent as they are.',
   'shell-save': 'The file cannot be written. Check its folder.',

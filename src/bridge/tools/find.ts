@@ -50,8 +50,9 @@ export async function toolNamed(server: ServerConfig, name: string, context: Fin
   if (found !== undefined) return found;
   const { isDeniedHere } = await import('../host/shown-tools.ts');
   const { policy } = (await context.plan()).config;
-  if ((!admits(server, name) || isDeniedHere(server, name, policy)) && (await mayHave(server, name, context)))
-    throw new BridgeError('DENIED', messageOf('shell-tool-denied', { server: server.name, name }), {
+  const by = !admits(server, name) ? 'tools' : isDeniedHere(server, name, policy) ? 'policy' : undefined;
+  if (by !== undefined && (await mayHave(server, name, context)))
+    throw new BridgeError('DENIED', messageOf('shell-tool-denied', { server: server.name, name, by }), {
       suggestion: `${context.program} tools list ${shellWord(server.name)}`,
     });
   const barred = server.pins === 'enforce' ? await whyBarred(server, name, context) : undefined;

@@ -58,8 +58,8 @@ export const shellMessages = {
       ...p.problems,
       ...(p.example === undefined ? [] : [`For example: ${p.example}`]),
     ].join('\n'),
-  'shell-tool-denied': (p: { server: string; name: string }) =>
-    `The config does not allow ${p.server}/${p.name}: "tools" of this server excludes it. bcp-proxy called nothing.`,
+  'shell-tool-denied': (p: { server: string; name: string; by: 'tools' | 'policy' }) =>
+    `The config does not allow ${p.server}/${p.name}: ${p.by === 'tools' ? '"tools" of this server excludes it' : 'a rule of "policy" denies it'}. bcp-proxy called nothing.`,
   'shell-log-level': (p: { value: string }) =>
     `--log-level has to be error, warn, info, debug or trace, not ${quoted(p.value)}.`,
   'shell-unchecked': (p: { server: string; tool: string; reason: string }) =>
