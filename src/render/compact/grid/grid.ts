@@ -86,7 +86,7 @@ export function readGrid(lines: readonly string[]): Grid {
     if (line === undefined) throw new FormError('the text ends too early');
     return line;
   };
-  const read = readMembers(Number(found.slice(1, -1)), header, next, new Anchors());
+  const read = readMembers(Number(found.slice(1, -1)), header, next, new Anchors(), 0);
   if (at !== lines.length) throw new FormError('text after the end of the table');
   const keys = keysOf(header.columns);
   const rows = read.map((members) => {

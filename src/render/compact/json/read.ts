@@ -4,6 +4,7 @@ import { Bases } from './extended.ts';
 import { FlowReader } from './flow-value.ts';
 import { keyedMembers, scalarMembers } from './keyed.ts';
 import { inOrder, readOrders } from './orders.ts';
+import { isRecursive } from './recursion.ts';
 import { keysOf, readHeader, type TableHeader } from './table-header.ts';
 import { readMembers, rowJson } from './table-read.ts';
 import { lexemeOfLines } from './text-lines.ts';
@@ -11,7 +12,7 @@ import { tupleJson } from './tuples.ts';
 
 /** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
 
-const COUNT = /\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+)| (arrays)| (lines(?: \\n)?))?\](?=[{:])/y;
+const COUNT = /\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+)| (arrays)| (lines)( \\n)?)?\](?=[{:])/y;
 const KEYED_COUNT = /\{(?:(row)|([0-9]{1,9})( values)?(?: key orders ([A-Z0-9:, -]+))?)\}(?=\{)/y;
 
 class DocumentReader {
@@ -42,7 +43,7 @@ class DocumentReader {
     const json = flow
       ? this.value(this.next())
       : keyed
-        ? this.keyed(this.next(), 0)
+        ? this.keyed(this.next(), 0, 0)
         : first.startsWith('[')
           ? this.headed(this.next(), 0, 0)
           : this.members(0);
@@ -64,9 +65,10 @@ class DocumentReader {
     return name === undefined ? json : reader.named(name, json);
   }
 
-  /** The rows below a header, as JSON. */
-  private rows(count: number, header: TableHeader, orders: string | undefined): string[] {
-    const rows = readMembers(count, header, () => this.next(), this.anchors);
+  /** The rows below a header, as JSON. Those that show a tree stand deeper than the head. */
+  private rows(count: number, header: TableHeader, orders: string | undefined, depth: number): string[] {
+    const margin = isRecursive(header.columns) ? depth + 1 : 0;
+    const rows = readMembers(count, header, () => this.next(), this.anchors, margin);
     if (orders === undefined) return rows.map(rowJson);
     const [found, columns] = [readOrders(orders), keysOf(header.columns)];
     return rows.map((row) => rowJson(inOrder(row, columns, found)));
@@ -74,7 +76,7 @@ class DocumentReader {
 
   /** The rows below the header of a table of arrays, as JSON. */
   private tuples(count: number, header: TableHeader): string[] {
-    return readMembers(count, header, () => this.next(), this.anchors).map(tupleJson);
+    return readMembers(count, header, () => this.next(), this.anchors, 0).map(tupleJson);
   }
 
   /** The string of so many lines; `rest`: the characters from the colon of its head on. */
@@ -94,9 +96,9 @@ class DocumentReader {
     const after = at + found[0].length;
     if (line[after] === '{' && found[3]) return `[${this.tuples(count, readHeader(line, after)).join(',')}]`;
     if (line[after] === '{') {
-      return `[${this.rows(count, readHeader(line, after), found[2]).join(',')}]`;
+      return `[${this.rows(count, readHeader(line, after), found[2], depth).join(',')}]`;
     }
-    if (found[4]) return this.text(count, found[4] !== 'lines', line.length - after);
+    if (found[4]) return this.text(count, found[5] !== undefined, line.length - after);
     const items: string[] = [];
     if (after + 1 !== line.length) this.fail('expected the end of the line');
     for (let i = 0; i < count; i++) items.push(this.item(depth + 1));
@@ -104,18 +106,18 @@ class DocumentReader {
   }
 
   /** `{N}{…}` with its rows, each a member, or `{row}{…}` with one row, the object itself. */
-  private keyed(line: string, at: number): string {
+  private keyed(line: string, at: number, depth: number): string {
     KEYED_COUNT.lastIndex = at;
     const found = KEYED_COUNT.exec(line) ?? this.fail('expected a count');
     const header = readHeader(line, at + found[0].length);
-    if (found[1]) return this.rows(1, header, undefined).join('');
-    const rows = this.rows(Number(found[2]), header, found[4]);
+    if (found[1]) return this.rows(1, header, undefined, depth).join('');
+    const rows = this.rows(Number(found[2]), header, found[4], depth);
     return `{${(found[3] ? scalarMembers(rows) : keyedMembers(rows)).join(',')}}`;
   }
 
   private table(line: string, at: number, depth: number): string | undefined {
     if (line[at] === '[') return this.headed(line, at, depth);
-    return line[at] === '{' ? this.keyed(line, at) : undefined;
+    return line[at] === '{' ? this.keyed(line, at, depth) : undefined;
   }
 
   /** A value over several lines that gets a name; `undefined` for any other. */

@@ -1,15 +1,17 @@
 import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
 import type { Column } from './column.ts';
+import type { ReadColumn } from './table-header.ts';
 
 /**
  * Objects that hold objects of their own kind under one key, as plans, threads and syntax trees do. One header describes
  * all of them; each is a row one space deeper than the object that holds it:
  *
  *     Plan{row}{node cost Plans[same]}
- *     Sort 12.5 1
- *      "Hash Join" 9.1 2
- *       "Seq Scan" 3.2
- *       "Seq Scan" 2.7
+ *      Sort 12.5 1
+ *       "Hash Join" 9.1 2
+ *        "Seq Scan" 3.2
+ *        "Seq Scan" 2.7
+ *     time: 1.5
  */
 
 /** Fewer objects look better as they are. */
@@ -58,5 +60,5 @@ export function recursionOf(source: string, rows: readonly ObjectNode[]): Recurs
   return rows.every(isTree) && all.length >= MIN_ROWS ? { key, all } : undefined;
 }
 
-export const isRecursive = (columns: readonly Column[]): boolean =>
+export const isRecursive = (columns: readonly (Column | ReadColumn)[]): boolean =>
   columns.some((column) => column.kind === 'rows' && column.of === 'same');

@@ -208,10 +208,11 @@ function fail(cell: string): never {
   throw new FormError(`not what a table may hold here: ${JSON.stringify(cell.slice(0, 60))}`);
 }
 
-/** The members of each of a table's rows, `count` of them. */
+/** The members of each of a table's rows, `count` of them, which stand `depth` spaces deep. */
 export const readMembers = (
   count: number,
   header: TableHeader,
   next: NextLine,
   anchors: Anchors,
-): (readonly RowMember[])[] => new RowReader(header, next, anchors).rows(count, header.columns, 0);
+  depth: number,
+): (readonly RowMember[])[] => new RowReader(header, next, anchors).rows(count, header.columns, depth);

@@ -116,8 +116,8 @@ function writeNamed(out: Writer, { head, key }: Named, node: JsonNode, prefix: s
     writeArray(out, { head: named(head, name), key }, node, prefix, depth);
   } else {
     note(out.written, node, key);
-    if (writeTree(out, prefix + named(head, name), node)) return;
-    if (writeKeyed(out, prefix + named(head, name), node)) return;
+    if (writeTree(out, prefix + named(head, name), node, depth)) return;
+    if (writeKeyed(out, prefix + named(head, name), node, depth)) return;
     out.lines.push(`${prefix}${head}: ${name}`.trimEnd());
     writeMembers(out, node, pad(depth + 1), depth + 1);
   }
@@ -126,27 +126,31 @@ function writeNamed(out: Writer, { head, key }: Named, node: JsonNode, prefix: s
 /** A table has no colon of its own behind its key. */
 const named = (head: string, name: string): string => (name === '' ? head : `${head}: ${name}`);
 
+/** A table. Rows that show a tree by their depth stand deeper than the head, and than what comes behind them. */
+function writePlan(out: Writer, head: string, plan: Plan, depth: number): void {
+  const table = writeTable(plan.source, plan.columns, plan.rows, out);
+  out.lines.push(head + table.header);
+  const margin = isRecursive(plan.columns) ? pad(depth + 1) : '';
+  for (const line of table.lines) out.lines.push(margin + line);
+}
+
 /** Whether the object holds further ones of its kind, and has been written with them as a table. */
-function writeTree(out: Writer, head: string, node: ObjectNode): boolean {
+function writeTree(out: Writer, head: string, node: ObjectNode, depth: number): boolean {
   if (!recursionOf(out.source, [node])) return false;
   const plan = planOnce(out, node, [node]);
   if (!plan || !isRecursive(plan.columns)) return false;
-  const table = writeTable(plan.source, plan.columns, plan.rows, out);
-  out.lines.push(`${head}{row}${table.header}`);
-  for (const line of table.lines) out.lines.push(line);
+  writePlan(out, `${head}{row}`, plan, depth);
   return true;
 }
 
 /** Whether the object is a table of its members, and has been written as one. */
-function writeKeyed(out: Writer, head: string, node: ObjectNode): boolean {
+function writeKeyed(out: Writer, head: string, node: ObjectNode, depth: number): boolean {
   const objects = keyedRows(out.source, node);
   const rows = objects ?? scalarRows(out.source, node);
   const plan = rows && planOnce(out, node, rows);
   // Without anything to say once, scalars are shorter as members.
   if (!plan || (!objects && plan.columns.every(({ kind }) => kind === 'cell'))) return false;
-  const table = writeTable(plan.source, plan.columns, plan.rows, out);
-  out.lines.push(`${head}{${rows.length}${objects ? '' : ' values'}${plan.head}}${table.header}`);
-  for (const line of table.lines) out.lines.push(line);
+  writePlan(out, `${head}{${rows.length}${objects ? '' : ' values'}${plan.head}}`, plan, depth);
   return true;
 }
 
@@ -168,9 +172,7 @@ function tablePlan(out: Writer, node: ArrayNode): Plan | undefined {
 function writeArray(out: Writer, { head, key }: Named, node: ArrayNode, prefix: string, depth: number): void {
   const plan = tablePlan(out, node);
   if (plan) {
-    const table = writeTable(plan.source, plan.columns, plan.rows, out);
-    out.lines.push(`${prefix}${head}[${node.items.length}${plan.head}]${table.header}`);
-    for (const line of table.lines) out.lines.push(line);
+    writePlan(out, `${prefix}${head}[${node.items.length}${plan.head}]`, plan, depth);
     return;
   }
   out.lines.push(`${prefix}${head}[${node.items.length}]:`);
@@ -209,7 +211,7 @@ function writeMembers(out: Writer, node: ObjectNode, first: string, depth: numbe
 
 function writeRoot(out: Writer, root: ObjectNode | ArrayNode): void {
   if (root.type === 'object') {
-    if (!writeTree(out, '', root) && !writeKeyed(out, '', root)) writeMembers(out, root, '', 0);
+    if (!writeTree(out, '', root, 0) && !writeKeyed(out, '', root, 0)) writeMembers(out, root, '', 0);
   } else writeNamed(out, { head: '', key: '' }, root, '', 0);
 }
 

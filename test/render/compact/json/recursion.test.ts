@@ -33,10 +33,10 @@ describe('objects that hold objects of their own kind', () => {
   it('are rows below one header, each one space deeper than the object that holds it', () => {
     expect(lines({ Plan: PLAN, time: 1.5 })).toEqual([
       'Plan{row}{node,cost,"parallel aware"=false,filter?,Plans[same]}',
-      'Sort,12.5,1',
-      ' Hash Join,9.1,2',
-      '  Seq Scan,3.2',
-      '  Seq Scan,2.7,-,{filter:a > 1}',
+      ' Sort,12.5,1',
+      '  Hash Join,9.1,2',
+      '   Seq Scan,3.2',
+      '   Seq Scan,2.7,-,{filter:a > 1}',
       'time:1.5',
     ]);
     comesBack({ Plan: PLAN, time: 1.5 });
@@ -61,8 +61,8 @@ describe('objects that hold objects of their own kind', () => {
     ];
     expect(lines(thread)).toEqual([
       '[2]{author_of_it text~"<author_of_it> says" replies[same]}',
-      ...['ada 3', ' bob 0', ' cy', ' dan null'],
-      ...['eve 1', ' fay'],
+      ...[' ada 3', '  bob 0', '  cy', '  dan null'],
+      ...[' eve 1', '  fay'],
     ]);
     comesBack(thread);
   });
@@ -104,10 +104,10 @@ describe('objects that hold objects of their own kind', () => {
   });
 
   it('are refused where the header or the depth is wrong', () => {
-    expect(() => json.decode('{row}{a{b c[same]}}\n1 0', undefined)).toThrow(FormError);
-    expect(() => json.decode('{row}{a c[same]}\n1 1\n2', undefined)).toThrow(FormError);
-    const deep = Array.from({ length: 700 }, (_, i) => `${' '.repeat(i)}1 1`).join('\n');
+    expect(() => json.decode('{row}{a{b c[same]}}\n 1 0', undefined)).toThrow(FormError);
+    expect(() => json.decode('{row}{a c[same]}\n 1 1\n 2', undefined)).toThrow(FormError);
+    const deep = Array.from({ length: 700 }, (_, i) => `${' '.repeat(i + 1)}1 1`).join('\n');
     expect(() => json.decode(`{row}{a c[same]}\n${deep}`, undefined)).toThrow(FormError);
-    expect(json.decode('{row}{a c[same]}\n1 1\n 2', undefined)).toBe('{"a":1,"c":[{"a":2}]}');
+    expect(json.decode('{row}{a c[same]}\n 1 1\n  2', undefined)).toBe('{"a":1,"c":[{"a":2}]}');
   });
 });
