@@ -14,8 +14,9 @@ const filesBelow = (folder) =>
 
 function stampOf() {
   const hash = createHash('sha256');
-  const sources = ['src/ui/api.ts', 'package-lock.json', 'scripts/build-ui.mjs'].filter(existsSync);
-  for (const file of [...filesBelow('ui').sort(), ...sources])
+  const sources = ['package-lock.json', 'scripts/build-ui.mjs'].filter(existsSync);
+  const typed = ['ui', 'src/ui/api'].flatMap((folder) => filesBelow(folder).sort());
+  for (const file of [...typed, ...sources])
     hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

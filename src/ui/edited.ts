@@ -14,7 +14,7 @@ import { gateRules } from '../regex/rule-gate.ts';
 import { type LoadedRules, loadRules } from '../rules/load.ts';
 import { targetOf } from '../validation/targets.ts';
 import { checkTarget } from '../validation/validate.ts';
-import type { EditedFiles } from './api.ts';
+import type { EditedFiles } from './api/files.ts';
 
 /** The folder in which the page was started, and the config that it was given. */
 export interface EditedPlace {

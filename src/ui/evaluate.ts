@@ -12,7 +12,13 @@ import { decodeText } from '../platform/decode-text.ts';
 import { filesAt } from '../platform/files-at.ts';
 import { readPlain } from '../platform/plain-file.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
-import type { CaptureOutcome, EvaluatedCapture, EvaluateLine, EvaluateSum, RuleFigures } from './api.ts';
+import type {
+  CaptureOutcome,
+  EvaluatedCapture,
+  EvaluateLine,
+  EvaluateSum,
+  RuleFigures,
+} from './api/evaluate.ts';
 
 /** In a folder of captures: file to the ids of the rules that should find something in it. */
 const LABELS = 'labels.json';

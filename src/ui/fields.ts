@@ -1,7 +1,7 @@
 /** Reads the fields of requests. Each function throws `bad-request` for a wrong value. */
 import { isRecord } from '../json/is-record.ts';
 import type { ToolCall } from '../model/call.ts';
-import type { EditedFiles, PageSpan } from './api.ts';
+import type { EditedFiles, PageSpan } from './api/files.ts';
 import { wrong } from './body.ts';
 
 export type JsonFields = Readonly<Record<string, unknown>>;

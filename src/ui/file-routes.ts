@@ -1,6 +1,6 @@
 import { defined } from '../model/defined.ts';
 import type { Judge } from '../regex/judge-all.ts';
-import { API_PATHS } from './api.ts';
+import { API_PATHS } from './api/paths.ts';
 import type { EditedPlace } from './edited.ts';
 import { filesField, numberField, oneOfField, optionalText, textField } from './fields.ts';
 import { findingsFor } from './findings.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { defined } from '../model/defined.ts';
-import type { PageFinding } from './api.ts';
+import type { PageFinding } from './api/files.ts';
 
 /** Findings as `validate-config` writes them as JSON, with absolute paths. */
 export const findingsFor = (diagnostics: readonly Diagnostic[]): readonly PageFinding[] =>

@@ -1,5 +1,5 @@
 import { messageOf } from '../diagnostics/error.ts';
-import { API_PATHS } from './api.ts';
+import { API_PATHS } from './api/paths.ts';
 import { wrong } from './body.ts';
 import { ApiFailure } from './failure.ts';
 import { keptResults, keptText } from './kept.ts';

@@ -1,6 +1,6 @@
 import type { FedCall, LiveMessage, LiveState } from '../gateway/live/messages.ts';
 import type { GatewayState } from '../gateway/stats/state-file.ts';
-import type { LiveGateway } from './api.ts';
+import type { LiveGateway } from './api/live.ts';
 import type { AuditPlace } from './live-history.ts';
 import { LiveLink } from './live-link.ts';
 import { gatewayOf } from './live-view.ts';

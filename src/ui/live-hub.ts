@@ -4,7 +4,7 @@ import { livePlaceOf } from '../gateway/live/live-socket.ts';
 import type { FedCall } from '../gateway/live/messages.ts';
 import { type GatewayState, runningStates } from '../gateway/stats/state-file.ts';
 import { runtimeFolder } from '../platform/folders.ts';
-import type { LiveCall, LiveEvent, LiveGateway } from './api.ts';
+import type { LiveCall, LiveEvent, LiveGateway } from './api/live.ts';
 import { FollowedGateway, type LiveCalls } from './live-gateway.ts';
 import { type AuditPlace, addHistory } from './live-history.ts';
 import { Savings } from './live-savings.ts';

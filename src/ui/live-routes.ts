@@ -1,4 +1,5 @@
-import { API_PATHS, type LiveEvent } from './api.ts';
+import type { LiveEvent } from './api/live.ts';
+import { API_PATHS } from './api/paths.ts';
 import { headersWith } from './assets.ts';
 import type { LiveHub } from './live-hub.ts';
 import { ANSWERED, type UiRoute } from './routes.ts';

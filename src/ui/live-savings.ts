@@ -1,6 +1,6 @@
 import type { FedCall, FedSum } from '../gateway/live/messages.ts';
 import type { AuditEntry } from '../gateway/stats/audit-entry.ts';
-import type { LiveSavings } from './api.ts';
+import type { LiveSavings } from './api/live.ts';
 
 const MINUTE = 60_000;
 /** Sums older than an hour are joined into quarters of an hour. Sums older than a day are dropped. */

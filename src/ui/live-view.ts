@@ -2,7 +2,7 @@ import { visible } from '../diagnostics/visible.ts';
 import type { FedCall, FedNotes, LiveState } from '../gateway/live/messages.ts';
 import type { GatewayState, ServerState } from '../gateway/stats/state-file.ts';
 import type { Totals } from '../gateway/stats/statistics.ts';
-import type { LiveCall, LiveGateway, LivePin, LiveServer, LiveTotals } from './api.ts';
+import type { LiveCall, LiveGateway, LivePin, LiveServer, LiveTotals } from './api/live.ts';
 
 /** Earlier versions do not count all of them. */
 const totalsOf = ({ calls, errors, before, after, fetched, stubs = 0, fetches = 0 }: Totals): LiveTotals => ({

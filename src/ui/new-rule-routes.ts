@@ -1,4 +1,4 @@
-import { API_PATHS } from './api.ts';
+import { API_PATHS } from './api/paths.ts';
 import type { EditedPlace } from './edited.ts';
 import { optionalText, spanField, textField } from './fields.ts';
 import { addRule, newRuleOf } from './new-rule.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { API_PATHS } from './api.ts';
+import { API_PATHS } from './api/paths.ts';
 import type { EditedPlace } from './edited.ts';
 import { callField, filesField, textField } from './fields.ts';
 import { ANSWERED, type UiRoute } from './routes.ts';

@@ -9,7 +9,7 @@ import { expand } from '../render/compact/expand.ts';
 import { mapLines } from '../render/compact/line-map.ts';
 import { isSame } from '../render/judge.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
-import type { RenderAnswer, RenderRegion } from './api.ts';
+import type { RenderAnswer, RenderRegion } from './api/render.ts';
 import type { EditedEngine } from './edited.ts';
 import { findingsFor } from './findings.ts';
 import { traceOf, watchRules } from './trace.ts';

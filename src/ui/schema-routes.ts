@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../platform/package-root.ts';
-import { API_PATHS } from './api.ts';
+import { API_PATHS } from './api/paths.ts';
 import type { UiRoute } from './routes.ts';
 
 const schemaRoute = (path: string, name: string): UiRoute => ({

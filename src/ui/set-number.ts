@@ -9,7 +9,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml';
-import type { PagePlace, SetAnswer } from './api.ts';
+import type { PagePlace, SetAnswer } from './api/files.ts';
 import { wrong } from './body.ts';
 
 export interface NumberToSet {

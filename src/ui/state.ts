@@ -8,7 +8,7 @@ import { tryReadPlain } from '../platform/plain-file.ts';
 import { isTrusted } from '../platform/trust-list.ts';
 import { configDocument, ruleOrigin } from '../rules/origins.ts';
 import { version } from '../version.ts';
-import type { RuleInfo, UiState } from './api.ts';
+import type { RuleInfo, UiState } from './api/files.ts';
 import { configFileOf, type EditedConfig, type EditedPlace, readEdited } from './edited.ts';
 import { findingsFor } from './findings.ts';
 import { editableFiles } from './workspace.ts';

@@ -6,7 +6,7 @@ import type { Recognised } from '../engine/recognise.ts';
 import type { ToolCall } from '../model/call.ts';
 import { defined } from '../model/defined.ts';
 import { TIERS } from '../model/rule.ts';
-import type { TraceOutcome, TraceRow, TraceRule } from './api.ts';
+import type { TraceOutcome, TraceRow, TraceRule } from './api/render.ts';
 
 /** Nobody reads more places of one rule. */
 const MOST_ROWS = 50;

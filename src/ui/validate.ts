@@ -6,7 +6,7 @@ import { readTestFile } from '../rule-tests/read.ts';
 import { checkRegexCost } from '../validation/regex-cost.ts';
 import { targetOf, type ValidationTarget } from '../validation/targets.ts';
 import { checkTarget } from '../validation/validate.ts';
-import type { EditedFiles } from './api.ts';
+import type { EditedFiles } from './api/files.ts';
 import { configFileOf, type EditedPlace, readEdited, readerOf } from './edited.ts';
 
 interface Validating {

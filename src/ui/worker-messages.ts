@@ -1,5 +1,8 @@
 import type { ToolCall } from '../model/call.ts';
-import type { ApiError, EditedFiles, EvaluateLine, RenderAnswer } from './api.ts';
+import type { EvaluateLine } from './api/evaluate.ts';
+import type { EditedFiles } from './api/files.ts';
+import type { ApiError } from './api/paths.ts';
+import type { RenderAnswer } from './api/render.ts';
 import type { EditedPlace } from './edited.ts';
 
 export interface RenderTask {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UiState } from '../../src/ui/api.ts';
+import type { UiState } from '../../src/ui/api/files.ts';
 import { inEmptyHome } from '../cli/run.ts';
 import { Visitor } from './page.ts';
 

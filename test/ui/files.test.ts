@@ -1,13 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  ApiError,
-  FileText,
-  SaveFileAnswer,
-  SetAnswer,
-  UiState,
-  ValidateAnswer,
-} from '../../src/ui/api.ts';
+import type { FileText, SaveFileAnswer, SetAnswer, UiState, ValidateAnswer } from '../../src/ui/api/files.ts';
+import type { ApiError } from '../../src/ui/api/paths.ts';
 import { CONFIG, PACK, type Project, RULE, startProject } from './project.ts';
 
 let project: Project;

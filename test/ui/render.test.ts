@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expand } from '../../src/render/compact/expand.ts';
-import type { ApiError, RenderAnswer, RenderRequest } from '../../src/ui/api.ts';
+import type { ApiError } from '../../src/ui/api/paths.ts';
+import type { RenderAnswer, RenderRequest } from '../../src/ui/api/render.ts';
 import { ask } from './page.ts';
 import { CONFIG, PACK, type Project, RULE, startProject, TEXT } from './project.ts';
 

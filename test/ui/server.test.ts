@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiError } from '../../src/ui/api.ts';
+import type { ApiError } from '../../src/ui/api/paths.ts';
 import { Assets } from '../../src/ui/assets.ts';
 import { startUiServer, type UiServer } from '../../src/ui/server.ts';
 import { ask, Visitor } from './page.ts';

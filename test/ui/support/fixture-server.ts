@@ -2,21 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
+import type { EvaluateLine } from '../../../src/ui/api/evaluate.ts';
 import type {
-  ApiErrorCode,
-  EvaluateLine,
   FileText,
-  KeptResults,
-  LiveEvent,
-  NewRuleAnswer,
   PageFinding,
-  RenderAnswer,
-  RenderRequest,
   SaveFileRequest,
   SetAnswer,
   SetRequest,
   UiState,
-} from '../../../src/ui/api.ts';
+} from '../../../src/ui/api/files.ts';
+import type { KeptResults, LiveEvent } from '../../../src/ui/api/live.ts';
+import type { NewRuleAnswer } from '../../../src/ui/api/new-rule.ts';
+import type { ApiErrorCode } from '../../../src/ui/api/paths.ts';
+import type { RenderAnswer, RenderRequest } from '../../../src/ui/api/render.ts';
 
 /** What it answers. A test changes what it is about; the page is the built one, under the policy that it has to live with. */
 export interface Fixture {

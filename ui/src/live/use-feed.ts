@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { API_PATHS, type LiveEvent } from '../../../src/ui/api.ts';
+import type { LiveEvent } from '../../../src/ui/api/live.ts';
+import { API_PATHS } from '../../../src/ui/api/paths.ts';
 import { Feed } from './feed.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';

@@ -1,4 +1,5 @@
-import type { LineLink, PageSpan } from '../../../src/ui/api.ts';
+import type { PageSpan } from '../../../src/ui/api/files.ts';
+import type { LineLink } from '../../../src/ui/api/render.ts';
 
 export interface Followed {
   readonly original: readonly PageSpan[];

@@ -1,4 +1,4 @@
-import type { PageSpan } from '../../../src/ui/api.ts';
+import type { PageSpan } from '../../../src/ui/api/files.ts';
 
 const isEmpty = (line: string | undefined): boolean => line === undefined || line.trim() === '';
 

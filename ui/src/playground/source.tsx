@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { KeptResult, UiState } from '../../../src/ui/api.ts';
+import type { UiState } from '../../../src/ui/api/files.ts';
+import type { KeptResult } from '../../../src/ui/api/live.ts';
 import { useAsked } from '../parts/asked.ts';
 import { clock, count } from '../parts/figures.ts';
 import { refusedOf } from '../server/ask.ts';

@@ -1,11 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
-import {
-  type CallFields,
-  type EditedFiles,
-  MAX_BODY_BYTES,
-  type RenderAnswer,
-  type RenderRequest,
-} from '../../../src/ui/api.ts';
+import type { EditedFiles } from '../../../src/ui/api/files.ts';
+import { MAX_BODY_BYTES } from '../../../src/ui/api/paths.ts';
+import type { CallFields, RenderAnswer, RenderRequest } from '../../../src/ui/api/render.ts';
 import { type Latest, useLatest } from '../parts/latest.ts';
 import type { Refused } from '../server/ask.ts';
 import { server } from '../server/calls.ts';

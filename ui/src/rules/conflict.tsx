@@ -1,4 +1,4 @@
-import type { FileText } from '../../../src/ui/api.ts';
+import type { FileText } from '../../../src/ui/api/files.ts';
 import { Editor } from '../editor/editor.tsx';
 import { yamlMode } from '../editor/yaml-mode.ts';
 

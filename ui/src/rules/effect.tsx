@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { EditedFiles } from '../../../src/ui/api.ts';
+import type { EditedFiles } from '../../../src/ui/api/files.ts';
 import { lines } from '../parts/figures.ts';
 import { Empty } from '../parts/notes.tsx';
 import { Scroll } from '../parts/scroll.tsx';

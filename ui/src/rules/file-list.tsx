@@ -1,4 +1,4 @@
-import type { EditableFile, PageFinding } from '../../../src/ui/api.ts';
+import type { EditableFile, PageFinding } from '../../../src/ui/api/files.ts';
 
 interface Props {
   readonly files: readonly EditableFile[];

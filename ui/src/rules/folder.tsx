@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { EditedFiles, EvaluatedCapture, EvaluateSum } from '../../../src/ui/api.ts';
+import type { EvaluatedCapture, EvaluateSum } from '../../../src/ui/api/evaluate.ts';
+import type { EditedFiles } from '../../../src/ui/api/files.ts';
 import { count, counted, milliseconds, saving, share } from '../parts/figures.ts';
 import { Empty, Problem } from '../parts/notes.tsx';
 import { Scroll } from '../parts/scroll.tsx';

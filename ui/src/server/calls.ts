@@ -1,24 +1,23 @@
-import {
-  type AddRuleAnswer,
-  type AddRuleRequest,
-  API_PATHS,
-  type EvaluateLine,
-  type EvaluateRequest,
-  type FileText,
-  type KeptResults,
-  type KeptResultText,
-  type NewRuleAnswer,
-  type NewRuleRequest,
-  type RenderAnswer,
-  type RenderRequest,
-  type SaveFileAnswer,
-  type SaveFileRequest,
-  type SetAnswer,
-  type SetRequest,
-  type UiState,
-  type ValidateAnswer,
-  type ValidateRequest,
-} from '../../../src/ui/api.ts';
+import type { EvaluateLine, EvaluateRequest } from '../../../src/ui/api/evaluate.ts';
+import type {
+  FileText,
+  SaveFileAnswer,
+  SaveFileRequest,
+  SetAnswer,
+  SetRequest,
+  UiState,
+  ValidateAnswer,
+  ValidateRequest,
+} from '../../../src/ui/api/files.ts';
+import type { KeptResults, KeptResultText } from '../../../src/ui/api/live.ts';
+import type {
+  AddRuleAnswer,
+  AddRuleRequest,
+  NewRuleAnswer,
+  NewRuleRequest,
+} from '../../../src/ui/api/new-rule.ts';
+import { API_PATHS } from '../../../src/ui/api/paths.ts';
+import type { RenderAnswer, RenderRequest } from '../../../src/ui/api/render.ts';
 import type { Schema } from '../editor/schema.ts';
 import { post, postLines, put, read } from './ask.ts';
 
