@@ -18,6 +18,8 @@ const LEAST_SHARE = 0.08;
 const LEAST_LINES = 3;
 /** The number of lines at either end of a text that decide about the lines between them. */
 const ENDS = 3;
+/** More lines that declare make a program of what looks alike. */
+const MOST_DECLARED = 0.06;
 
 const UNIT = /[A-Za-z_][A-Za-z_0-9]*|[0-9]+[A-Za-z_][A-Za-z_0-9]*|[0-9]+|[ \t]+|./gsu;
 
@@ -35,6 +37,8 @@ const ROW_END = /[,;{([]$/;
 const STATEMENT = /^[A-Z]{3,}(?: .*)?;$/;
 /** Opens or closes what a program holds its data in. */
 const FRAME = /[{([]$|^(?:[\])}]|#!|"""|'''|<\?|-- )/;
+
+const textOf = (lines: Lines, i: number): string => lines.line(i).slice(0, MAX_MATCHED_LINE);
 
 function isDeclared(line: string): boolean {
   const text = line.trim();
@@ -57,43 +61,50 @@ function skeletonOf(line: string): string {
   return `${begin.slice(0, UNITS).map(unitOf).join('')}…${last.join('')}`;
 }
 
-export interface Skeletons {
-  /** Part of the lines that look like many others. */
-  readonly ratio: number;
-  /** Part of the lines that declare, or end as rows of a program's tables do. */
-  readonly declared: number;
-  /** 1 if the text begins or ends as what holds a table in a program. */
-  readonly framed: number;
+/** Whether the text begins or ends as what holds a table in a program. */
+function isFramed(lines: Lines, body: LineRange): boolean {
+  const isFrame = (i: number): boolean => {
+    const text = textOf(lines, i);
+    return FRAME.test(text.trim()) || isDeclared(text);
+  };
+  const ends = (from: number, step: 1 | -1): boolean => {
+    for (let i = from, n = 0; i >= body.start && i < body.end && n < ENDS; i += step) {
+      if (lines.isBlank(i)) continue;
+      if (isFrame(i)) return true;
+      n++;
+    }
+    return false;
+  };
+  return ends(body.start, 1) || ends(body.end - 1, -1);
 }
 
-/** The rough look of a range's lines; `body`: the text that the range stands in. */
-export function skeletonsOf(lines: Lines, range: LineRange, body: LineRange): Skeletons {
+/** Whether a line declares, or ends as a row of a program's table does. */
+function isOfProgram(text: string): boolean {
+  const end = text.trim();
+  return isDeclared(text) || (ROW_END.test(end) && !STATEMENT.test(end));
+}
+
+/**
+ * Part of a range's lines that look like many others; 0 for a program. `body`: the text that the range stands in. What is
+ * cheap to tell comes first: most texts are programs or prose.
+ */
+export function skeletonRatio(lines: Lines, range: LineRange, body: LineRange): number {
+  if (isFramed(lines, body)) return 0;
   const rows = evenly(range, SAMPLE).filter((i) => !lines.isBlank(i));
-  const textOf = (i: number): string => lines.line(i).slice(0, MAX_MATCHED_LINE);
-  const counts = new Map<string, number>();
   let declared = 0;
   for (const i of rows) {
-    const text = textOf(i);
-    const skeleton = skeletonOf(text);
+    if (isOfProgram(textOf(lines, i))) declared++;
+    if (declared > rows.length * MOST_DECLARED) return 0;
+  }
+  const counts = new Map<string, number>();
+  for (const i of rows) {
+    const skeleton = skeletonOf(textOf(lines, i));
     counts.set(skeleton, (counts.get(skeleton) ?? 0) + 1);
-    const end = text.trim();
-    if (isDeclared(text) || (ROW_END.test(end) && !STATEMENT.test(end))) declared++;
   }
   const least = Math.max(LEAST_LINES, rows.length * LEAST_SHARE);
   const most = [...counts.values()]
     .filter((count) => count >= least)
     .sort((a, b) => b - a)
     .slice(0, MAX_KINDS);
-  const filled: number[] = [];
-  for (let i = body.start; i < body.end && filled.length < ENDS; i++) if (!lines.isBlank(i)) filled.push(i);
-  for (let i = body.end - 1, n = 0; i >= body.start && n < ENDS; i--)
-    if (!lines.isBlank(i)) {
-      filled.push(i);
-      n++;
-    }
-  return {
-    ratio: most.reduce((sum, count) => sum + count, 0) / Math.max(1, rows.length),
-    declared: declared / Math.max(1, rows.length),
-    framed: filled.some((i) => FRAME.test(textOf(i).trim()) || isDeclared(textOf(i))) ? 1 : 0,
-  };
+  return most.reduce((sum, count) => sum + count, 0) / Math.max(1, rows.length);
 }

@@ -3,7 +3,7 @@ import { labelOf } from '../labels.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../lines.ts';
 import { evenly, FIRST_LOOK, isHalfWithout, isProgramButNoItem, programShare } from '../program-lines.ts';
 import { isSentence, proseRatio } from '../prose.ts';
-import { skeletonsOf } from '../skeletons.ts';
+import { skeletonRatio } from '../skeletons.ts';
 import { isQuoted } from '../source-code.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
 import { lazyFacts } from './lazy-facts.ts';
@@ -24,8 +24,6 @@ const MAX_FIELDS = 24;
 /** A field that so many lines have at one place, and this part of them, is what they share. */
 const LEAST_LINES = 3;
 const LEAST_SHARE = 0.04;
-/** More lines that declare make a program of what looks alike. */
-const MOST_DECLARED = 0.06;
 /** Lines that look alike so often are data, whatever signs they begin and end with. */
 const MUCH_ALIKE = 0.7;
 /** The number of lines at either end of a text that decide about the lines between them. */
@@ -108,14 +106,9 @@ function endsRatio({ lines, body }: FindContext): number {
   return Math.max(...ends.map((one) => programShare(lines, one, isProgramButNoItem)));
 }
 
-const skeletonRatio = ({ lines, body }: FindContext, range: LineRange): number => {
-  const { ratio, declared, framed } = skeletonsOf(lines, range, body);
-  return framed === 1 || declared > MOST_DECLARED ? 0 : ratio;
-};
-
 const ALIKE_FACTS = {
   alike_ratio: alikeRatio,
-  skeleton_ratio: skeletonRatio,
+  skeleton_ratio: ({ lines, body }: FindContext, range: LineRange) => skeletonRatio(lines, range, body),
   labelled_ratio: labelledRatio,
   code_ratio: codeRatio,
   ends_ratio: endsRatio,
@@ -132,7 +125,7 @@ const find: Finder['find'] = (_, context) => {
     if (range.end - range.start < Math.max(LEAST_LINES, least) || !budget.spend(FIRST_LOOK)) continue;
     // For the facts, should a rule ask for them, and for what tells data from a program.
     if (!budget.spend(Math.min(lines.count, 2 * SAMPLE))) return found;
-    const isData = isLikely(lines, range) || skeletonRatio(context, range) >= MUCH_ALIKE;
+    const isData = isLikely(lines, range) || skeletonRatio(lines, range, context.body) >= MUCH_ALIKE;
     if (!isData || isQuoted(lines, range.start, range.end)) continue;
     const facts = lazyFacts(extentOf(context, range), NAMES, (name) => ({
       [name]: ALIKE_FACTS[name](context, range),

@@ -1,0 +1,1 @@
+export { t as checkRules } from "./check-rules-CVlw-eFw.js";

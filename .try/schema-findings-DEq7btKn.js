@@ -1,0 +1,1 @@
+export { t as checkSchema } from "./schema-findings-BMei6uTS.js";
