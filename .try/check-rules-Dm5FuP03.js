@@ -1,1 +1,0 @@
-export { t as checkRules } from "./check-rules-CVlw-eFw.js";

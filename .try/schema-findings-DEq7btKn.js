@@ -1,1 +1,0 @@
-export { t as checkSchema } from "./schema-findings-BMei6uTS.js";

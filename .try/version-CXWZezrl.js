@@ -1,3 +1,0 @@
-import { t as require_version } from "./version-BJln2XhN.js";
-export default require_version();
-export {};
