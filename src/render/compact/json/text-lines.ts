@@ -1,3 +1,5 @@
+import type { ObjectNode } from '../../../json/scan.ts';
+
 /**
  * A string of several lines stands as these lines, without escapes. The head counts them; `\n` says that the last one ends
  * in a line break, too.
@@ -10,6 +12,8 @@
 
 /** Fewer lines are read as fast with their escapes. */
 const MIN_LINES = 4;
+/** A lexeme of so many lines has at least so many characters. */
+const MIN_LENGTH = 2 + 3 * (MIN_LINES - 1);
 
 /** Characters that do not survive as a part of a line, or that nobody would see there. */
 const HIDDEN = /[\0-\x08\x0b-\x1f\x7f\u2028\u2029]/;
@@ -27,6 +31,22 @@ export function textLines(lexeme: string): { head: string; lines: readonly strin
   if (lines.length < MIN_LINES || lines.at(-1)?.trim() === '') return undefined;
   if (HIDDEN.test(text) || JSON.stringify(text) !== lexeme) return undefined;
   return { head: headOf(lines.length, ended), lines };
+}
+
+/** Cells of a table have no lines. So many line breaks for each member of the rows are worth more than a table. */
+const BREAKS = 3;
+
+/** Whether rows are mostly texts of several lines, such as the files that a search found. */
+export function areTexts(source: string, rows: readonly ObjectNode[]): boolean {
+  let [breaks, members] = [0, 0];
+  for (const row of rows) {
+    members += row.members.length;
+    for (const { value } of row.members) {
+      if (value.type !== 'string' || value.end - value.start < MIN_LENGTH) continue;
+      breaks += textLines(source.slice(value.start, value.end))?.lines.length ?? 0;
+    }
+  }
+  return breaks > members * BREAKS;
 }
 
 /** The lexeme of the string that stands as these lines. */

@@ -11,7 +11,7 @@ import { isRecursive, recursionOf } from './recursion.ts';
 import { isScalar, writeKey, writeScalar } from './scalar.ts';
 import { keysOf } from './table-header.ts';
 import { type Shared, writeTable } from './table-write.ts';
-import { textLines } from './text-lines.ts';
+import { areTexts, textLines } from './text-lines.ts';
 import { saysMore, tupleRows } from './tuples.ts';
 
 /**
@@ -157,8 +157,11 @@ function writeKeyed(out: Writer, head: string, node: ObjectNode, depth: number):
 /** How the items of an array are a table. */
 function tablePlan(out: Writer, node: ArrayNode): Plan | undefined {
   if (allObjects(node.items)) {
+    if (out.plans.has(node)) return out.plans.get(node);
     const isTable = node.items.length > 1 || recursionOf(out.source, node.items) !== undefined;
-    return isTable ? planOnce(out, node, node.items) : undefined;
+    const plan = isTable && !areTexts(out.source, node.items) ? planOf(out.source, node.items) : undefined;
+    out.plans.set(node, plan);
+    return plan;
   }
   if (out.plans.has(node)) return out.plans.get(node);
   const rows = tupleRows(out.source, [node])?.[0];

@@ -46,6 +46,24 @@ describe('a string of several lines', () => {
     comesBack(source);
   });
 
+  it('stands so in rows, too, if they are mostly such texts', () => {
+    const found = ['a.ts', 'b.ts', 'c.ts'].map((path, i) => ({
+      path,
+      content: LISTING.repeat(3 + i),
+      score: i,
+    }));
+    const source = JSON.stringify({ total: 3, found });
+    expect(bodyOf(source)?.split('\n').slice(0, 4)).toEqual([
+      'total:3',
+      'found[3]:',
+      ' - path: a.ts',
+      '  content[10 lines]:',
+    ]);
+    comesBack(source);
+    const few = found.map((one, i) => (i === 0 ? one : { ...one, content: 'none' }));
+    expect(bodyOf(JSON.stringify([...few, ...few, ...few]))).toContain('[9]{path content score}');
+  });
+
   it('that comes again has a name', () => {
     const long = LISTING.repeat(5);
     const source = JSON.stringify({
