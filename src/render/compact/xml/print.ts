@@ -44,9 +44,12 @@ class Printer {
       .slice(0, count)
       .map((member) => ` ${this.keyOf(member).slice(1)}="${this.textOf(member.value)}"`)
       .join('');
-    const [content] = node.members.slice(count);
+    const [content, behind] = node.members.slice(count);
     if (!content) return start + attributes + empty;
-    if (this.keyOf(content) === '#') return `${start}${attributes}>${this.textOf(content.value)}</${name}>`;
+    if (this.keyOf(content) === '#') {
+      if (behind) throw new FormError(`elements behind the text of ${name}`);
+      return `${start}${attributes}>${this.textOf(content.value)}</${name}>`;
+    }
     return `${start}${attributes}>${this.children(node.members.slice(count), depth)}</${name}>`;
   }
 

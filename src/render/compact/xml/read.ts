@@ -115,7 +115,7 @@ export interface ReadXml {
 
 /** The root's opening tag, and what stands before it: a declaration, comments. Attributes may stand on several lines. */
 const HEAD =
-  /^(?:\s*<(?:\?[^>]*\?|!--[\s\S]*?--|![A-Z][^>[]*)>)*\s*<([A-Za-z_][\w.:-]*)(?:\s+[\w.:-]+="[^"<]*")*\s*>/;
+  /^(?:\s*<(?:\?[^>]*\?|!--[^-]*(?:-[^-]+)*--|![A-Z][^>[]*)>)*\s*<([A-Za-z_][\w.:-]*)(?:\s+[\w.:-]+="[^"<]*")*\s*>/;
 
 /** A document whose elements hold either text or elements; `undefined` for any other. */
 export function readXml(source: string): ReadXml | undefined {

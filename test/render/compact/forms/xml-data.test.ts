@@ -158,10 +158,18 @@ describe('XML of data', () => {
       ['r\na:1', '0-1'],
       ['<r>\n[1,2]', '0-1'],
       ['<r>\na: [[1],2]', '0-1'],
+      ['<r>\na: {#:1,b:2}', '0-1'],
     ] as const) {
       expect(() => xml.decode(body, variant)).toThrow(FormError);
     }
     expect(xml.decode('<r>\na:1', '0-1')).toBe('<r><a>1</a></r>');
     expect(xml.decode('<r>\na:1\nb: ""', '2-1')).toBe('<r>\n  <a>1</a>\n  <b></b>\n</r>');
+  });
+
+  it('takes no longer than the head is for comments before a root that never comes', () => {
+    const head = `${'<!-- a-b -->'.repeat(5000)}\n<r`;
+    expect(xml.encode(`${head} <a>1</a></r>`, true)).toBeUndefined();
+    expect(() => xml.decode(`${head}\na:1`, '0-2')).toThrow(FormError);
+    expect(xml.encode(`${head}>\n <a>1</a>\n</r>`, true)?.variant).toBe('1-2');
   });
 });
