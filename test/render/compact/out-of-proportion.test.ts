@@ -10,6 +10,18 @@ describe('a compact text that stands for far more than it holds', () => {
     ['lines', `#bcp lines\n${heading}\n${'[×9999] a\n'.repeat(300)}`],
     ['rows', `#bcp csv\n[99990]{a b}\n${`${'x'.repeat(2000)} 1\n{same row 9998 more times}\n`.repeat(10)}`],
     [
+      'values in the head of a table',
+      `#bcp json\n[10000 arrays]{1="${'x'.repeat(1_000_000)}" 2}\n1\n{same row 9999 more times}`,
+    ],
+    [
+      'values in the heads of many tables',
+      `#bcp json\n${Array.from({ length: 300 }, (_, i) => `k${i}[999]{a="${'x'.repeat(500)}" b}\n1\n{same row 998 more times}`).join('\n')}`,
+    ],
+    [
+      'values that rows share',
+      `#bcp json\n${Array.from({ length: 20 }, (_, i) => `k${i}[50]{a []{b}}\n${'x'.repeat(100_000)} 50\n${' 1\n'.repeat(50)}`).join('')}`,
+    ],
+    [
       'padding',
       `#bcp table-aligned/lll-000-names\n[2000]{a b c}\n${'x'.repeat(50_000)} 2 3\n${'1 2 3\n'.repeat(1999)}`,
     ],

@@ -22,8 +22,7 @@ export function looksNamed(text: string): boolean {
 /** The values that have names so far, as JSON. */
 export class Anchors {
   private readonly named = new Map<string, string>();
-  /** Characters that names stand for. */
-  private told = 0;
+  private counted = 0;
 
   add(name: string, json: string): void {
     this.named.set(name, json);
@@ -38,9 +37,19 @@ export class Anchors {
   private value(name: string): string {
     const json = this.named.get(name);
     if (json === undefined) throw new FormError(`nothing has the name ${JSON.stringify(name)}`);
-    this.told += json.length;
-    allowExpanded(this.told);
+    this.tell(json.length);
     return json;
+  }
+
+  /** Characters that names, heads of tables and repeated rows stand for. */
+  get told(): number {
+    return this.counted;
+  }
+
+  /** Adds to those. Throws `FormError` for more than any original has. */
+  tell(characters: number): void {
+    this.counted += characters;
+    allowExpanded(this.counted);
   }
 
   /** The members of an object with other values for some keys. */

@@ -1,5 +1,5 @@
 import { MAX_DEPTH } from '../../../json/scan.ts';
-import { allowExpanded, FormError } from '../form.ts';
+import { FormError } from '../form.ts';
 import type { Anchors } from './anchor-syntax.ts';
 import type { Neighbour } from './column.ts';
 import { FlowReader } from './flow-value.ts';
@@ -75,8 +75,6 @@ export function rowJson(members: readonly RowMember[]): string {
 
 /** Puts the rows of one table together again. */
 class RowReader {
-  /** Characters that repeats stand for. */
-  private repeated = 0;
   private readonly levels = new Map<readonly ReadColumn[], TableLevel>();
 
   constructor(
@@ -102,10 +100,11 @@ class RowReader {
     while (rows.length < count) {
       const shared = this.values(this.next(), columns, depth);
       const members = this.members(columns, shared, depth);
-      const all = (values: RowValues): readonly ReadMember[] => [
-        ...members,
-        ...this.members(rest.columns, values, depth + 1),
-      ];
+      const size = members.reduce((sum, member) => sum + ('json' in member ? member.json.length : 0), 0);
+      const all = (values: RowValues): readonly ReadMember[] => {
+        this.anchors.tell(size);
+        return [...members, ...this.members(rest.columns, values, depth + 1)];
+      };
       for (const row of this.each(countOf(shared.cell(rest)), rest.columns, depth + 1, all, shared)) {
         rows.push(row);
       }
@@ -124,18 +123,18 @@ class RowReader {
     const rows: PendingRow[] = [];
     let length = 0;
     while (rows.length < count) {
+      const before = this.anchors.told;
       const line = this.next();
       const more = readRepeat(line.slice(depth));
       if (more === undefined) {
         const values = this.values(line, columns, depth, above);
         rows.push({ members: membersOf(values), values });
-        length = line.length;
+        length = line.length + this.anchors.told - before;
         continue;
       }
       const last = rows.at(-1);
       if (!last || more > count - rows.length) return fail(line);
-      this.repeated += more * length;
-      allowExpanded(this.repeated);
+      this.anchors.tell(more * length);
       for (let i = 0; i < more; i++) rows.push(last);
     }
     return rows;
@@ -162,7 +161,10 @@ class RowReader {
             : values.json(column);
       if (json === undefined && column.kind === 'usual' && 'near' in column.usual) {
         members.push({ key: column.key, from: column.usual });
-      } else if (json !== undefined) members.push({ key: column.key, json });
+      } else if (json !== undefined) {
+        if (isTold(column)) this.anchors.tell(json.length);
+        members.push({ key: column.key, json });
+      }
     }
     return members;
   }
@@ -193,6 +195,10 @@ class RowReader {
       .join(',')}]`;
   }
 }
+
+/** Whether the head says the value, or most of it. */
+const isTold = ({ kind }: ReadColumn): boolean =>
+  kind === 'constant' || kind === 'template' || kind === 'usual';
 
 /** Whether a row says anything in these columns. */
 const isFilled = (columns: readonly ReadColumn[], values: RowValues): boolean =>

@@ -70,9 +70,10 @@ export const saysMore = (columns: readonly Column[]): boolean => columns.some(({
 
 /** A row back to the array that it stands for. Throws `FormError` if an item is missing. */
 export function tupleJson(members: readonly RowMember[]): string {
-  const items = members.map(({ key, json }, i) => {
+  let json = '[';
+  for (const [i, { key, json: item }] of members.entries()) {
     if (key !== keyOf(i)) throw new FormError(`the item ${key} of an array is not in its place`);
-    return json;
-  });
-  return `[${items.join(',')}]`;
+    json += `${i === 0 ? '' : ','}${item}`;
+  }
+  return `${json}]`;
 }
