@@ -20,6 +20,8 @@ export interface Anatomy {
   readonly spoken?: (line: string) => string;
   /** Whether a line is a row. Needed if the rows are not rows of a table. */
   readonly isRow?: (line: string) => boolean;
+  /** The number of lines below a line that are a text of its own, whatever they look like. */
+  readonly textBelow?: (line: string) => number;
   /** For each line that refers to repeated lines: the lines that it refers to. */
   readonly repeated?: ReadonlyMap<number, readonly number[]>;
 }
@@ -53,7 +55,10 @@ export const PLAIN_ANATOMY = {
 
 /** Whether a line names the columns of the rows below it: `rows[100]{no name}`. */
 export const opensTable = (line: string): boolean =>
-  line.endsWith('}') && /[[{][0-9]+(?: [a-zA-Z0-9:, -]+)?[\]}]\{/.test(line);
+  line.endsWith('}') && /[[{](?:row|[0-9]+(?: [a-zA-Z0-9:, -]+)?)[\]}]\{/.test(line);
+
+/** Whether the rows below such a line show a tree: they stand deeper than the line. */
+export const opensTree = (line: string): boolean => line.includes('[same]') && opensTable(line);
 
 /**
  * The structure for forms without one of their own: the first line describes the next ones, and rows stand
@@ -62,5 +67,6 @@ export const opensTable = (line: string): boolean =>
 export const TABLE_ANATOMY = {
   legend: 1,
   opens: endsInColon,
-  level: (line) => (opensTable(line) || endsInColon(line) ? 0 : LEVEL.row) + indentOf(line),
+  level: (line) =>
+    ((opensTable(line) && !opensTree(line)) || endsInColon(line) ? 0 : LEVEL.row) + indentOf(line),
 } as const satisfies Anatomy;

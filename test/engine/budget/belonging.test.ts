@@ -43,4 +43,44 @@ describe('a line of a compact text', () => {
     expect(sections.map(legendEnd)).toEqual([5]);
     expect([...owners].slice(5, 7)).toEqual([4, 4]);
   });
+
+  it('of a string belongs to the head of that string, and not to what came before', () => {
+    const lines = [
+      'jobs[2]:',
+      ' - job: a',
+      '  log[3 lines \\n]:',
+      'Group:',
+      'x',
+      'y',
+      '  seconds:1',
+      ' - job: b',
+    ];
+    const { owners } = read(lines.join('\n'), [{ form: 'json' }]);
+    expect([...owners]).toEqual([-1, 0, 1, 2, 3, 3, 1, 0]);
+  });
+
+  it('of a tree belongs to the row above it, and what stands behind the tree needs no head', () => {
+    const lines = ['a{row}{n c[same]}', ' 1 1', '  2 1', '   3 1', '    4', 'b:1'];
+    const { owners } = read(lines.join('\n'), [{ form: 'json' }]);
+    expect([...owners]).toEqual([-1, 0, 1, 2, 3, -1]);
+  });
+
+  it('that says the name of a string, or of a tree, needs all of its lines', () => {
+    const lines = [
+      'a: &text [3 lines \\n]:',
+      'x & y',
+      '*tree',
+      '&z a',
+      'b: *text',
+      'c: &tree {row}{n c[same]}',
+      ' 1 1',
+      '  2',
+      'd: *tree',
+    ];
+    const { repeated } = read(lines.join('\n'), [{ form: 'json' }]);
+    expect([...repeated]).toEqual([
+      [4, [0, 1, 2, 3]],
+      [8, [5, 6, 7]],
+    ]);
+  });
 });

@@ -29,7 +29,7 @@ export function textLines(lexeme: string): { head: string; lines: readonly strin
   if (ended) lines.pop();
   // A compact text does not end in an empty line.
   if (lines.length < MIN_LINES || lines.at(-1)?.trim() === '') return undefined;
-  if (HIDDEN.test(text) || JSON.stringify(text) !== lexeme) return undefined;
+  if (HIDDEN.test(text) || !text.isWellFormed() || JSON.stringify(text) !== lexeme) return undefined;
   return { head: headOf(lines.length, ended), lines };
 }
 
@@ -48,6 +48,13 @@ export function areTexts(source: string, rows: readonly ObjectNode[]): boolean {
   }
   return breaks > members * BREAKS;
 }
+
+const HEAD =
+  /^ *(?:- )?(?:[^\s:,[\]{}"\\=|~?]+|"(?:[^"\\]|\\.)*")(?:: &[\w-]+ )?\[([0-9]{1,9}) lines(?: \\n)?\]:$/;
+
+/** The number of lines below a line of a document that are the lines of a string. */
+export const textBelow = (line: string): number =>
+  line.endsWith(']:') ? Number(HEAD.exec(line)?.[1] ?? 0) : 0;
 
 /** The lexeme of the string that stands as these lines. */
 export const lexemeOfLines = (lines: readonly string[], ended: boolean): string =>

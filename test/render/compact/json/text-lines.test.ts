@@ -37,6 +37,7 @@ describe('a string of several lines', () => {
     ['with few lines', JSON.stringify({ a: 'one\ntwo\nthree', b: 1 })],
     ['that ends in an empty line', JSON.stringify({ b: 1, a: `${LISTING}\n\n` })],
     ['with characters that nobody sees', JSON.stringify({ a: `${LISTING}\r\n${LISTING}`, b: 1 })],
+    ['with half of a pair', JSON.stringify({ a: `${LISTING}\ud800`, b: 1 })],
     [
       'with escapes that are not needed',
       JSON.stringify({ a: LISTING, b: 1 }).replace('total', '\\u0074otal'),
