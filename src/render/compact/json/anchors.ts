@@ -76,6 +76,12 @@ interface Group {
   readonly later: NamedElsewhere[];
 }
 
+/**
+ * To count its tokens, each value is written without white space, and so are the values in it. If values are nested so deeply
+ * that this takes more than so many times the document, further ones get no names.
+ */
+const MOST_WRITTEN = 16;
+
 const SIMPLE_NAME = /^"([A-Za-z_][\w-]{0,30})"$/;
 
 class Names {
@@ -100,12 +106,15 @@ class Groups {
   /** By the fingerprint of the keys. */
   private readonly shapes = new Map<number, Group>();
   private readonly prints: Fingerprints;
+  /** Characters that may still be written to count their tokens. */
+  private left: number;
 
   constructor(
     private readonly source: string,
     written: readonly NotedValue[],
   ) {
     this.prints = new Fingerprints(source);
+    this.left = source.length * MOST_WRITTEN;
     const repeated = twice(written.map(({ node }) => this.prints.of(node)));
     const alike = twice(
       written.flatMap(({ node }) => (node.type === 'object' ? [this.prints.ofKeys(node)] : [])),
@@ -126,6 +135,8 @@ class Groups {
   }
 
   private add(first: NotedValue, print: number, shape: number | undefined): void {
+    this.left -= first.node.end - first.node.start;
+    if (this.left < 0) return;
     const tokens = estimateTokens(minify(this.source, first.node));
     if (tokens < MIN_TOKENS) return;
     const group: Group = { first, tokens, later: [] };

@@ -112,6 +112,16 @@ describe('values that come again', () => {
     },
   );
 
+  it('have no names behind values that are nested too deeply to count their tokens', () => {
+    const nested = (depth: number): object =>
+      depth === 0 ? { leaf: TEXT.repeat(20) } : { [`a${depth % 2}`]: TEXT, x: depth, of: nested(depth - 1) };
+    const named = (depth: number): boolean | undefined =>
+      lines({ deep: nested(depth), user: USER, owner: USER })?.includes('owner: *user');
+    expect(named(10)).toBe(true);
+    expect(named(200)).toBe(false);
+    comesBack({ deep: nested(200), user: USER, owner: USER });
+  });
+
   it('are not multiplied without bound', () => {
     const grown = Array.from(
       { length: 40 },
