@@ -183,7 +183,7 @@ function diffForm(name: string, syntax: Syntax, labels: readonly string[] = []):
     },
     decode(body, variant) {
       const inner = asLinesVariant(variant);
-      if (variant !== inner && inner === undefined) throw new FormError(`unknown variant: ${variant}`);
+      if (variant !== undefined && inner === undefined) throw new FormError(`unknown variant: ${variant}`);
       const written = inner === undefined ? body : linesForm.decode(body, inner);
       return readParts(written.split('\n'), syntax).join('\n');
     },

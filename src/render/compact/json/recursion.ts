@@ -24,7 +24,7 @@ interface Recursion {
   readonly all: readonly ObjectNode[];
 }
 
-const allObjects = (items: readonly JsonNode[]): items is readonly ObjectNode[] =>
+export const allObjects = (items: readonly JsonNode[]): items is readonly ObjectNode[] =>
   items.every(({ type }) => type === 'object');
 
 /** The value under a key of this lexeme. */
@@ -37,6 +37,8 @@ function under(source: string, { members }: ObjectNode, key: string): JsonNode |
 /** The key under which one of the rows holds an object that has the same key. */
 function recursiveKey(source: string, rows: readonly ObjectNode[]): string | undefined {
   for (const row of rows) {
+    // An array that stands for a row is not of the kind of the objects in it.
+    if (source[row.start] !== '{') continue;
     for (const { key: span, value } of row.members) {
       if (value.type !== 'array' || value.items.length === 0 || !allObjects(value.items)) continue;
       const key = source.slice(span.start, span.end);
@@ -46,16 +48,22 @@ function recursiveKey(source: string, rows: readonly ObjectNode[]): string | und
   return undefined;
 }
 
+/** By object: the key under which it, or one that it holds, holds something else. The objects that hold it need not be read again. */
+const others = new WeakMap<ObjectNode, string>();
+
 /** How the rows hold further ones of their kind; `undefined` if they do not. */
 export function recursionOf(source: string, rows: readonly ObjectNode[]): Recursion | undefined {
   const key = recursiveKey(source, rows);
   if (key === undefined) return undefined;
   const all: ObjectNode[] = [];
   const isTree = (row: ObjectNode): boolean => {
+    if (others.get(row) === key) return false;
     all.push(row);
     const held = under(source, row, key);
     if (held === undefined || source.slice(held.start, held.end) === 'null') return true;
-    return held.type === 'array' && allObjects(held.items) && held.items.every(isTree);
+    const holds = held.type === 'array' && allObjects(held.items) && held.items.every(isTree);
+    if (!holds) others.set(row, key);
+    return holds;
   };
   return rows.every(isTree) && all.length >= MIN_ROWS ? { key, all } : undefined;
 }

@@ -7,7 +7,7 @@ import { Bases } from './extended.ts';
 import { writeFlow } from './flow-value.ts';
 import { keyedRows, scalarRows, withKeyName } from './keyed.ts';
 import { orderedRows, ordersHead } from './orders.ts';
-import { isRecursive, recursionOf } from './recursion.ts';
+import { allObjects, isRecursive, recursionOf } from './recursion.ts';
 import { isScalar, writeKey, writeScalar } from './scalar.ts';
 import { keysOf } from './table-header.ts';
 import { type Shared, writeTable } from './table-write.ts';
@@ -72,9 +72,6 @@ function isShort(source: string, node: JsonNode): boolean {
 }
 
 const allScalar = (node: ArrayNode): boolean => node.items.every(isScalar);
-
-const allObjects = (items: readonly JsonNode[]): items is readonly ObjectNode[] =>
-  items.every((item) => item.type === 'object');
 
 const pad = (depth: number): string => ' '.repeat(depth);
 

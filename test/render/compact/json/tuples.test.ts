@@ -21,7 +21,7 @@ describe('arrays of the same length in one array', () => {
     const value = { status: 'success', values: series(8) };
     expect(lines(value)?.slice(0, 4)).toEqual([
       'status: success',
-      'values[8 arrays]{1~1795649*.25 2~"*"}'.replace('1795649', '179564'),
+      'values[8 arrays]{1~179564*.25 2~"*"}',
       '8960 0',
       '8975 1',
     ]);
@@ -50,6 +50,17 @@ describe('arrays of the same length in one array', () => {
     ]) {
       expect(JSON.stringify(lines({ values }) ?? '')).not.toContain('arrays');
       comesBack({ values });
+    }
+  });
+
+  it('are not of the kind of the objects that they hold, whatever the keys of those are', () => {
+    const held = [{ '1': [{ '1': [] }], a: 7 }];
+    const values = Array.from({ length: 6 }, (_, i) => [held, 17_956_489_000 + i]);
+    for (const value of [{ values }, ['a', 'b'].map((id) => ({ id, values }))]) {
+      const source = JSON.stringify(value);
+      const { body = '' } = json.encode(source, false) ?? {};
+      expect(body).toContain('arrays]{1[]{1[same] a} 2~');
+      expect(json.decode(body, undefined)).toBe(source);
     }
   });
 
