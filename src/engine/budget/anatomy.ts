@@ -78,9 +78,10 @@ export function ownersOf(anatomy: Anatomy, lines: readonly string[]): Int32Array
     above.push({ level, at, standing });
     if (below === 0) continue;
     textEnd = at + 1 + below;
-    for (const [i, its] of ownersOf(PLAIN_ANATOMY, lines.slice(at + 1, textEnd)).entries()) {
+    for (const [i, its] of ownersOf(PLAIN_ANATOMY, lines.slice(at + 1, textEnd - 1)).entries()) {
       owners[at + 1 + i] = at + (its < 0 ? 0 : 1 + its);
     }
+    if (textEnd <= lines.length) owners[textEnd - 1] = at;
   }
   return owners;
 }

@@ -20,7 +20,7 @@ export interface Anatomy {
   readonly spoken?: (line: string) => string;
   /** Whether a line is a row. Needed if the rows are not rows of a table. */
   readonly isRow?: (line: string) => boolean;
-  /** The number of lines below a line that are a text of its own, whatever they look like. */
+  /** The number of lines below a line that are a text of its own, whatever they look like, and its end. */
   readonly textBelow?: (line: string) => number;
   /** For each line that refers to repeated lines: the lines that it refers to. */
   readonly repeated?: ReadonlyMap<number, readonly number[]>;

@@ -52,11 +52,12 @@ describe('a line of a compact text', () => {
       'Group:',
       'x',
       'y',
+      '[end]',
       '  seconds:1',
       ' - job: b',
     ];
     const { owners } = read(lines.join('\n'), [{ form: 'json' }]);
-    expect([...owners]).toEqual([-1, 0, 1, 2, 3, 3, 1, 0]);
+    expect([...owners]).toEqual([-1, 0, 1, 2, 3, 3, 2, 1, 0]);
   });
 
   it('of a tree belongs to the row above it, and what stands behind the tree needs no head', () => {
@@ -71,6 +72,7 @@ describe('a line of a compact text', () => {
       'x & y',
       '*tree',
       '&z a',
+      '[end]',
       'b: *text',
       'c: &tree {row}{n c[same]}',
       ' 1 1',
@@ -79,8 +81,8 @@ describe('a line of a compact text', () => {
     ];
     const { repeated } = read(lines.join('\n'), [{ form: 'json' }]);
     expect([...repeated]).toEqual([
-      [4, [0, 1, 2, 3]],
-      [8, [5, 6, 7]],
+      [5, [0, 1, 2, 3, 4]],
+      [9, [6, 7, 8]],
     ]);
   });
 });

@@ -7,7 +7,7 @@ const ROWS = /[[{]([0-9]{1,9})(?: [a-zA-Z0-9:, \\-]+)?[\]}][{:]/;
 
 /** The lines of a value that gets its name on a line: the rows of a table, or what stands deeper. */
 function valueLines(lines: readonly string[], at: number, behind: string): readonly number[] {
-  const rows = Number(ROWS.exec(behind)?.[1] ?? 0);
+  const rows = textBelow(lines[at] as string) || Number(ROWS.exec(behind)?.[1] ?? 0);
   const depth = indentOf(lines[at] as string);
   const found = [at];
   const deeper = behind === '' || opensTree(behind);

@@ -7,7 +7,7 @@ import { inOrder, readOrders } from './orders.ts';
 import { isRecursive } from './recursion.ts';
 import { keysOf, readHeader, type TableHeader } from './table-header.ts';
 import { readMembers, rowJson } from './table-read.ts';
-import { lexemeOfLines } from './text-lines.ts';
+import { lexemeOfLines, TEXT_END } from './text-lines.ts';
 import { tupleJson } from './tuples.ts';
 
 /** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
@@ -82,9 +82,9 @@ class DocumentReader {
   /** The string of so many lines; `rest`: the characters from the colon of its head on. */
   private text(count: number, ended: boolean, rest: number): string {
     if (rest !== 1) this.fail('expected the end of the line');
-    if (this.at + count > this.lines.length) this.fail('the text ends too early');
     const lines = this.lines.slice(this.at, this.at + count);
     this.at += count;
+    if (this.next() !== TEXT_END) this.fail('expected the end of the text');
     return lexemeOfLines(lines, ended);
   }
 

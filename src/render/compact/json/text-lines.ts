@@ -8,6 +8,7 @@ import type { ObjectNode } from '../../../json/scan.ts';
  *     total 8
  *     -rw-r--r-- 1 ada ada 12 a.txt
  *     -rw-r--r-- 1 ada ada 40 b.txt
+ *     [end]
  */
 
 /** Fewer lines are read as fast with their escapes. */
@@ -20,17 +21,19 @@ const HIDDEN = /[\0-\x08\x0b-\x1f\x7f\u2028\u2029]/;
 
 const headOf = (count: number, ended: boolean): string => `[${count} lines${ended ? ' \\n' : ''}]:`;
 
-/** The string as lines below a head; `undefined` if it has few, or if its lexeme could not be told from them. */
+/** Behind the lines. The head counts them, so that one of them may read the same. */
+export const TEXT_END = '[end]';
+
+/** The string as lines below a head, with their end; `undefined` if it has few, or if its lexeme could not be told from them. */
 export function textLines(lexeme: string): { head: string; lines: readonly string[] } | undefined {
   if (!lexeme.includes('\\n')) return undefined;
   const text = JSON.parse(lexeme) as string;
   const lines = text.split('\n');
   const ended = lines.at(-1) === '';
   if (ended) lines.pop();
-  // A compact text does not end in an empty line.
-  if (lines.length < MIN_LINES || lines.at(-1)?.trim() === '') return undefined;
+  if (lines.length < MIN_LINES) return undefined;
   if (HIDDEN.test(text) || !text.isWellFormed() || JSON.stringify(text) !== lexeme) return undefined;
-  return { head: headOf(lines.length, ended), lines };
+  return { head: headOf(lines.length, ended), lines: [...lines, TEXT_END] };
 }
 
 /** Cells of a table have no lines. So many line breaks for each member of the rows are worth more than a table. */
@@ -52,9 +55,11 @@ export function areTexts(source: string, rows: readonly ObjectNode[]): boolean {
 const HEAD =
   /^ *(?:- )?(?:[^\s:,[\]{}"\\=|~?]+|"(?:[^"\\]|\\.)*")(?:: &[\w-]+ )?\[([0-9]{1,9}) lines(?: \\n)?\]:$/;
 
-/** The number of lines below a line of a document that are the lines of a string. */
-export const textBelow = (line: string): number =>
-  line.endsWith(']:') ? Number(HEAD.exec(line)?.[1] ?? 0) : 0;
+/** The number of lines below a line of a document that are the lines of a string and their end. */
+export function textBelow(line: string): number {
+  const count = line.endsWith(']:') ? HEAD.exec(line)?.[1] : undefined;
+  return count === undefined ? 0 : Number(count) + 1;
+}
 
 /** The lexeme of the string that stands as these lines. */
 export const lexemeOfLines = (lines: readonly string[], ended: boolean): string =>

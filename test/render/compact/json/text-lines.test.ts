@@ -19,6 +19,7 @@ describe('a string of several lines', () => {
       'exit_code:0',
       'stdout[4 lines]:',
       ...LISTING.split('\n'),
+      '[end]',
       'stderr: ""',
       'seconds:1.5',
     ]);
@@ -35,7 +36,6 @@ describe('a string of several lines', () => {
 
   it.each([
     ['with few lines', JSON.stringify({ a: 'one\ntwo\nthree', b: 1 })],
-    ['that ends in an empty line', JSON.stringify({ b: 1, a: `${LISTING}\n\n` })],
     ['with characters that nobody sees', JSON.stringify({ a: `${LISTING}\r\n${LISTING}`, b: 1 })],
     ['with half of a pair', JSON.stringify({ a: `${LISTING}\ud800`, b: 1 })],
     [
@@ -103,8 +103,9 @@ describe('a string of several lines', () => {
   });
 
   it('is refused where lines are missing or something stands behind the head', () => {
-    expect(() => json.decode('a[3 lines]:\nx\ny', undefined)).toThrow(FormError);
-    expect(() => json.decode('a[1 lines]: x\ny', undefined)).toThrow(FormError);
-    expect(json.decode('a[2 lines \\n]:\nx\n y\nb:1', undefined)).toBe('{"a":"x\\n y\\n","b":1}');
+    expect(() => json.decode('a[3 lines]:\nx\ny\n[end]', undefined)).toThrow(FormError);
+    expect(() => json.decode('a[1 lines]: x\ny\n[end]', undefined)).toThrow(FormError);
+    expect(() => json.decode('a[1 lines]:\nx\nb:1', undefined)).toThrow(FormError);
+    expect(json.decode('a[2 lines \\n]:\nx\n y\n[end]\nb:1', undefined)).toBe('{"a":"x\\n y\\n","b":1}');
   });
 });
