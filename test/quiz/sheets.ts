@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { aboutRepeated } from './again.ts';
 import { aboutChanges } from './changes.ts';
 import { aboutLines } from './lines.ts';
+import { made } from './made.ts';
 import { aboutDrawn, aboutMatches, aboutNested, aboutPaths } from './names.ts';
 import type { Asker, Question } from './question.ts';
 import { aboutDelimited, aboutJson, aboutNdjson } from './rows.ts';
@@ -47,10 +48,11 @@ const ASKED: readonly (readonly [Asker, readonly string[]])[] = [
 ];
 
 export function sheets(): readonly Sheet[] {
-  return ASKED.flatMap(([ask, captures]) =>
+  const captured = ASKED.flatMap(([ask, captures]) =>
     captures.map((capture) => {
       const original = readFileSync(`test/corpus/${capture}`, 'utf8');
       return { capture, original, questions: ask(original) };
     }),
   );
+  return [...captured, ...made()];
 }
