@@ -28,10 +28,13 @@ function series(): Made {
       { ask: 'How many series are there?', answer: String(jobs.length) },
       { ask: 'What is the first value of the job node?', answer: node.values[0]![1] },
       {
-        ask: 'At which time (the whole number) has the job api its fifth value?',
+        ask: 'At which time (the number in full, with its fraction) has the job api its fifth value?',
         answer: String(api.values[4]![0]),
       },
-      { ask: 'At which time (the whole number) is the job queue highest?', answer: String(most[0]) },
+      {
+        ask: 'At which time (the number in full, with its fraction) is the job queue highest?',
+        answer: String(most[0]),
+      },
       { ask: 'Which job has a zone?', answer: 'api' },
       { ask: 'Is a value a JSON text or a JSON number? (text, number)', answer: 'text' },
     ],
