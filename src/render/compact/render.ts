@@ -66,13 +66,17 @@ function savesEnough(encoded: Encoded, piece: Piece): boolean {
   return least === 0 || tokensOf(encoded) <= sourceTokens(piece) * (1 - least);
 }
 
-/** The form that makes the least of the beginning of a long piece is the one for all of it. */
+/**
+ * The form that makes the least of the beginning of a long piece is the one for all of it. A form that takes all of it but
+ * not its beginning, because that has no end, comes first.
+ */
 function encodeLong(piece: Piece, exact: boolean): EncodedPiece | undefined {
   const { source, hint } = piece;
   const sample = beginningOf(source);
   const tried = [hint, ...fallbacksFor(hint)].map((name) => {
     const encoded = encodeAs({ source: sample, hint: name, fixed: false }, exact);
-    return { name, tokens: encoded ? tokensOf(encoded) : Number.POSITIVE_INFINITY };
+    if (encoded) return { name, tokens: tokensOf(encoded) };
+    return { name, tokens: formFor(name)?.takes?.(source) ? 0 : Number.POSITIVE_INFINITY };
   });
   for (const { name } of tried.sort((a, b) => a.tokens - b.tokens)) {
     const encoded = encodeAs({ source, hint: name, fixed: false }, exact);

@@ -140,7 +140,7 @@ const ANATOMY: Anatomy = {
   },
 };
 
-/** The least share of a body's characters in lines that stood in it before. Diffs of sources have half of it at most. */
+/** The least share of a body's characters in lines that stood in it before. Diffs of sources have less. */
 const REPETITIVE = 0.1;
 /** The share of the body's tokens that is left of it, at most. */
 const WORTH = 0.92;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../../src/bcp/blocks.ts';
+import { expand } from '../../../../src/render/compact/expand.ts';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { xmlData as xml } from '../../../../src/render/compact/forms/xml-data.ts';
+import { renderCompact } from '../../../../src/render/compact/render.ts';
 import { describeForm } from '../conformance.ts';
 
 interface Element {
@@ -134,6 +137,16 @@ describe('XML of data', () => {
       'Green &amp; white 0,0,0.50,null',
       'Black 1,37,1.50,""',
     ]);
+  });
+
+  it('has its form if it is so long that forms are chosen by its beginning, which has no end', () => {
+    const source = DECLARATION + print(feed(1500), { indent: undefined, spaced: false });
+    expect(source.length).toBeGreaterThan(200_000);
+    const content = new TextEncoder().encode(source);
+    const block = { type: 'tool_result', hint: 'xml', content } as Block;
+    const [best] = renderCompact([block], { bom: false, crlf: false, tail: '' });
+    expect(best?.forms).toEqual(['xml-data']);
+    expect(expand(best?.text ?? '')).toBe(source);
   });
 
   it.each([

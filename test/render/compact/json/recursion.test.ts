@@ -2,15 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { json } from '../../../../src/render/compact/forms/json.ts';
+import { linesOf as lines, comesBack as sourceComesBack } from './round-trip.ts';
 
-const lines = (value: unknown): readonly string[] | undefined =>
-  json.encode(JSON.stringify(value), false)?.body.split('\n');
-
-function comesBack(value: unknown): void {
-  const source = JSON.stringify(value);
-  const encoded = json.encode(source, false);
-  if (encoded) expect(json.decode(encoded.body, encoded.variant)).toBe(source);
-}
+const comesBack = (value: unknown): void => sourceComesBack(JSON.stringify(value));
 
 const PLAN = {
   node: 'Sort',

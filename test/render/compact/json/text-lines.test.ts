@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { json } from '../../../../src/render/compact/forms/json.ts';
-
-const bodyOf = (source: string): string | undefined => json.encode(source, false)?.body;
-
-function comesBack(source: string): void {
-  const body = bodyOf(source);
-  if (body !== undefined) expect(json.decode(body, undefined)).toBe(source);
-}
+import { bodyOf, comesBack } from './round-trip.ts';
 
 const LISTING = 'total 8\n-rw-r--r-- 1 ada ada 12 "a".txt\n\n\t-rw-r--r-- 1 ada ada 40 b\\c.txt';
 
