@@ -140,7 +140,7 @@ describe('XML of data', () => {
   });
 
   it('has its form if it is so long that forms are chosen by its beginning, which has no end', () => {
-    const source = DECLARATION + print(feed(1500), { indent: undefined, spaced: false });
+    const source = `${DECLARATION}\n${print(feed(1500), { indent: '  ', spaced: false })}`;
     expect(source.length).toBeGreaterThan(200_000);
     const content = new TextEncoder().encode(source);
     const block = { type: 'tool_result', hint: 'xml', content } as Block;
