@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { livePlaceOf } from '../gateway/live/live-socket.ts';
 import type { FedCall } from '../gateway/live/messages.ts';
-import { type GatewayState, runningStates } from '../gateway/stats/state-file.ts';
+import { findGateways, type GatewayState } from '../gateway/stats/state-file.ts';
 import { runtimeFolder } from '../platform/folders.ts';
 import type { LiveCall, LiveEvent, LiveGateway } from './api/live.ts';
 import { FollowedGateway, type LiveCalls } from './live-gateway.ts';
@@ -100,15 +99,11 @@ export class LiveHub {
   }
 
   async #find(): Promise<void> {
-    const folder = runtimeFolder(this.env);
-    // Those that end in order take their files with them.
-    const files = new Set(await readdir(folder).catch(() => []));
-    const states = await runningStates(folder);
+    const { running, died } = await findGateways(runtimeFolder(this.env));
     if (this.#stop === undefined) return;
-    const keys = new Set(states.map(keyOf));
-    for (const [key, one] of this.#followed)
-      if (!keys.has(key)) this.#gone(key, one, files.has(`${one.pid}.json`));
-    for (const state of states) {
+    const [left, dead] = [new Set(running.map(keyOf)), new Set(died.map(keyOf))];
+    for (const [key, one] of this.#followed) if (!left.has(key)) this.#gone(key, one, dead.has(key));
+    for (const state of running) {
       const known = this.#followed.get(keyOf(state)) ?? this.#follow(state);
       known.found(state);
     }

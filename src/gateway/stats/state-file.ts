@@ -63,19 +63,43 @@ async function readState(file: string): Promise<GatewayState | undefined> {
   }
 }
 
-/** All running gateways, the oldest first. Removes the files of gateways that have ended. */
-export async function runningStates(folder: string): Promise<readonly GatewayState[]> {
+/** Whether this call removed the file. `false` if it was gone. */
+async function removed(file: string): Promise<boolean> {
+  try {
+    await rm(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the state files of a folder say. */
+export interface FoundGateways {
+  /** The oldest first. */
+  readonly running: readonly GatewayState[];
+  /** Those that ended without a word. A gateway that ends in order removes its file before. */
+  readonly died: readonly GatewayState[];
+}
+
+/** Finds all gateways. Removes the files of those that died. */
+export async function findGateways(folder: string): Promise<FoundGateways> {
   const names = await readdir(folder).catch(() => []);
-  const states = await Promise.all(
+  const running: GatewayState[] = [];
+  const died: GatewayState[] = [];
+  await Promise.all(
     names
       .filter((name) => /^\d+\.json$/.test(name))
       .map(async (name) => {
         const file = join(folder, name);
         const state = await readState(file);
-        if (state !== undefined && isRunning(state)) return [state];
-        await rm(file, { force: true }).catch(() => {});
-        return [];
+        if (state !== undefined && isRunning(state)) running.push(state);
+        // A gateway may have ended in order since its file was read.
+        else if ((await removed(file)) && state !== undefined) died.push(state);
       }),
   );
-  return states.flat().sort((a, b) => a.started - b.started || a.pid - b.pid);
+  return { running: running.sort((a, b) => a.started - b.started || a.pid - b.pid), died };
 }
+
+/** All running gateways, the oldest first. Removes the files of gateways that died. */
+export const runningStates = async (folder: string): Promise<readonly GatewayState[]> =>
+  (await findGateways(folder)).running;

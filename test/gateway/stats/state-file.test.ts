@@ -1,16 +1,24 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statusReport } from '../../../src/cli/commands/status.ts';
-import { type GatewayState, runningStates, writeState } from '../../../src/gateway/stats/state-file.ts';
+import {
+  findGateways,
+  type GatewayState,
+  runningStates,
+  writeState,
+} from '../../../src/gateway/stats/state-file.ts';
 import { birthOf } from '../../../src/platform/process/running.ts';
 
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'state-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
 
 const totals = { calls: 3, errors: 1, before: 1000, after: 250, fetched: 0, stubs: 0, fetches: 0 };
 const stateOf = (more: Partial<GatewayState> = {}): GatewayState => ({
@@ -80,6 +88,18 @@ describe('the states of gateways', () => {
     if (process.platform === 'linux') await writeState(folder, stateOf({ birth: '1' }));
     expect(await runningStates(folder)).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('tell a gateway that died from one that ends in order while somebody looks', async () => {
+    const state = stateOf({ pid: 2 ** 22 - 1 });
+    await writeState(folder, state);
+    expect(await findGateways(folder)).toEqual({ running: [], died: [state] });
+    await writeState(folder, state);
+    vi.spyOn(process, 'kill').mockImplementation(() => {
+      for (const file of readdirSync(folder)) rmSync(join(folder, file));
+      throw Object.assign(new Error('no such process'), { code: 'ESRCH' });
+    });
+    expect(await findGateways(folder)).toEqual({ running: [], died: [] });
   });
 
   it('are told by bcp-proxy status', async () => {
