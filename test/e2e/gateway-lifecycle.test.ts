@@ -276,12 +276,15 @@ describe('when the client leaves', () => {
 it('waits for a client that reads slowly instead of piling results up', async () => {
   const { client } = start([scripted('one')]);
   await client.initialize();
-  client.output.pause();
-  for (let id = 1; id <= 20; id++) {
+  const ask = (id: number): void =>
     client.send(
       `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"big","arguments":{"size":1000000}}}`,
     );
-  }
+  // The first result loads the code that looks at results. Others would pile up meanwhile.
+  ask(1);
+  await client.frame((f) => f.id === 1);
+  client.output.pause();
+  for (let id = 2; id <= 20; id++) ask(id);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(client.output.writableLength + client.output.readableLength).toBeLessThan(4_000_000);
   client.output.resume();
