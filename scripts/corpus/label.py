@@ -425,7 +425,7 @@ ALSO = {
     "other:go-test": ["test-run", "trace-go"], "other:cargo-test": ["test-run", "trace-rust", "rustc"], "other:vitest": ["test-run", "log-npm", "trace-js", "json"],
     "other:jest": ["test-run", "trace-js"], "other:mocha": ["test-run", "trace-js"], "other:spec": ["test-run", "trace-js"], "other:tap": ["test-run", "trace-js", "yaml"],
     "other:pytest": ["test-run", "trace-python", "gcc", "gcc-source"], "other:npm-view": ["key-value"], "other:ini": ["key-value"],
-    "other:pins": ["key-value"], "other:records": ["key-value", "alike"],
+    "other:pins": ["key-value"],
     "other:blame": ["table-aligned", "grep", "alike"],
     "other:grep-no-numbers": ["grep", "alike"], "other:names": ["paths", "table-aligned"], "other:hexdump": ["table-aligned"],
     "other:word-diff": ["diff"], "other:git-log": ["git-log", "table-aligned", "key-value", "rows", "alike"], "other:access-log": ["log-access", "log-iso"],

@@ -1,3 +1,4 @@
+import { recordsRatio } from '../aligned-records.ts';
 import { extentOf } from '../extent.ts';
 import { labelOf } from '../labels.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../lines.ts';
@@ -26,6 +27,8 @@ const LEAST_LINES = 3;
 const LEAST_SHARE = 0.04;
 /** Lines that look alike so often are data, whatever signs they begin and end with. */
 const MUCH_ALIKE = 0.7;
+/** A part of so many lines of right-aligned records is data: the rest are values over several lines. */
+const LEAST_RECORDS = 0.5;
 /** The number of lines at either end of a text that decide about the lines between them. */
 const ENDS = 3;
 
@@ -110,6 +113,7 @@ const ALIKE_FACTS = {
   alike_ratio: alikeRatio,
   skeleton_ratio: ({ lines, body }: FindContext, range: LineRange) => skeletonRatio(lines, range, body),
   labelled_ratio: labelledRatio,
+  records_ratio: ({ lines }: FindContext, range: LineRange) => recordsRatio(lines, range),
   code_ratio: codeRatio,
   ends_ratio: endsRatio,
   prose_ratio: ({ lines }: FindContext, range: LineRange) => proseRatio(lines, range),
@@ -125,7 +129,10 @@ const find: Finder['find'] = (_, context) => {
     if (range.end - range.start < Math.max(LEAST_LINES, least) || !budget.spend(FIRST_LOOK)) continue;
     // For the facts, should a rule ask for them, and for what tells data from a program.
     if (!budget.spend(Math.min(lines.count, 2 * SAMPLE))) return found;
-    const isData = isLikely(lines, range) || skeletonRatio(lines, range, context.body) >= MUCH_ALIKE;
+    const isData =
+      isLikely(lines, range) ||
+      recordsRatio(lines, range) >= LEAST_RECORDS ||
+      skeletonRatio(lines, range, context.body) >= MUCH_ALIKE;
     if (!isData || isQuoted(lines, range.start, range.end)) continue;
     const facts = lazyFacts(extentOf(context, range), NAMES, (name) => ({
       [name]: ALIKE_FACTS[name](context, range),

@@ -76,6 +76,8 @@ export const FACTS = {
       'part of the characters that stand in several lines at the same place, of an even sample of 100 lines',
     labelled_ratio:
       'part of the lines that begin with a label (`Size:`) which comes three times and more, where two labels do; of those that stand equally deep',
+    records_ratio:
+      'part of the lines that are of records with the same labels in the same order, right-aligned, at least three records',
     skeleton_ratio:
       'part of the lines that begin and end with the same signs as many others; 0 where they declare or frame as a program does',
     code_ratio: 'part of the lines that begin or end as code does',

@@ -18,12 +18,15 @@ export const TEXT = 'text';
 /** Whether the key of a line is a label, and no other text. */
 export const isLabel = (key: string): boolean => key !== TEXT && isFilled(key);
 
+/** A label with a bar behind it, as psql writes it: `name  | value`. A frame may stand before it. */
+const BAR_LABEL = /^(?:[|│] )?[^|│=:\s][^|│=:]{0,63}[|│](?= |$)/;
+
 /**
  * The kind of a line: its label, or that it is text without one, or the whole line if it consists of marks.
  */
 export function keyOf(line: string): string {
   if (!isFilled(line)) return line;
-  return labelOf(line) ?? TEXT;
+  return labelOf(line) ?? BAR_LABEL.exec(line)?.[0] ?? TEXT;
 }
 
 /** Whether a line, or its key, is blank or of nothing but marks: such lines stand between blocks. */

@@ -56,6 +56,8 @@ const SHAPES: readonly Shape[] = [
     head: [],
     tail: ['', 'end'],
   },
+  { lines: ['-[ RECORD § ]---', 'id    | §', 'price | §'], between: [], head: [], tail: ['', '(3 rows)'] },
+  { lines: ['   id = §', ' name = §'], between: [''], head: [], tail: [] },
   { lines: ['a = §', 'b = §', 'c = §'], between: ['===='], head: ['the rows', '===='], tail: ['===='] },
 ];
 
@@ -107,6 +109,16 @@ describe('blocks of lines with the same labels', () => {
       body: 'Found 3:\n\nName: {Name}.ts\nSize: {Size} kB\n\n[3]{Name Size}\na 12\nb 7\nc 0',
       variant: '3-open-h2',
     });
+  });
+
+  it('have labels with bars behind them, as psql writes them', () => {
+    const text = [7, 8, 9].map((n) => `-[ RECORD ${n} ]-\nid   | ${n}\nnote | a: ${n}`).join('\n');
+    expect(encoded(text)?.body.split('\n').slice(0, 4)).toEqual([
+      '-[ RECORD {number} ]-',
+      'id   | {id}',
+      'note | a: {a}',
+      '[3]{number id a}',
+    ]);
   });
 
   it('begin with a line of their own behind a blank line', () => {
