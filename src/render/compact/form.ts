@@ -44,6 +44,11 @@ export interface Form {
   readonly labels?: readonly (string | FormLabel)[];
   /** Names or labels of the forms to try in turn where this one refuses or saves little. */
   readonly fallbacks?: readonly string[];
+  /**
+   * A fallback stands in for this form only if it takes less than this share of its tokens. Forms that are easier to
+   * read than their fallbacks set it. Without it, a fallback only has to be smaller.
+   */
+  readonly yieldsAt?: number;
   /** `exact`: the inverse must give back the very bytes (JSON inside other text), not only the same JSON. */
   encode(source: string, exact: boolean): Encoded | undefined;
   /** The inverse. Throws `FormError` for a body that this form cannot have made. */

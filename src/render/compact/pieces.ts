@@ -7,6 +7,8 @@ import type { Encoded, Form } from './form.ts';
 export interface Piece {
   readonly source: string;
   readonly hint: string | undefined;
+  /** The hint of its rule, if the form of that one refused the text. */
+  readonly refused?: string;
   /** Code, prose and other recognised text without a form: it stays as it is. */
   readonly fixed: boolean;
   /** The exact result of its form, if that had to be known already. */
@@ -48,15 +50,24 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
  * The hint of a region and the result of its form, or the hint of another form if its own refuses the text.
  * Regions beside others may be joined: no more work is done for them than necessary.
  */
-function usable(source: string, hint: string | undefined, alone: boolean): Pick<Piece, 'hint' | 'encoded'> {
+function usable(
+  source: string,
+  hint: string | undefined,
+  alone: boolean,
+): Pick<Piece, 'hint' | 'refused' | 'encoded'> {
   const form = formFor(hint);
   const [instead] = fallbacksFor(hint);
   // If a piece may become one text with others, it is judged together with them.
-  if (instead === undefined || (!alone && form?.gathers) || (alone && isLong({ source, hint })))
+  if (
+    hint === undefined ||
+    instead === undefined ||
+    (!alone && form?.gathers) ||
+    (alone && isLong({ source, hint }))
+  )
     return { hint };
   if (!alone && form?.takes) return { hint: form.takes(source) ? hint : instead };
   const encoded = form?.encode(source, true);
-  return encoded ? { hint, encoded } : { hint: instead };
+  return encoded ? { hint, encoded } : { hint: instead, refused: hint };
 }
 
 /** Blocks that this program made hold their text as content, or, where content is something else, as source. */

@@ -52,17 +52,28 @@ function encodeAs({ hint, source, encoded: known }: Piece, exact: boolean): Enco
 function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
   if (isLong(piece)) return encodeLong(piece, exact);
   let best = encodeAs(piece, exact);
-  for (const hint of fallbacksFor(piece.hint)) {
+  for (const hint of othersFor(piece)) {
     const isWeak = !best || tokensOf(best) > sourceTokens(piece) * WEAK;
     if (!isWeak && !formFor(hint)?.takes?.(piece.source)) continue;
     const other = encodeAs({ source: piece.source, hint, fixed: false }, exact);
-    if (other && (!best || tokensOf(other) < tokensOf(best) * CLEARLY_LESS)) best = other;
+    if (other && (!best || tokensOf(other) < tokensOf(best) * yieldsAt(best))) best = other;
   }
   return best && savesEnough(best, piece) ? best : undefined;
 }
 
+/** The labels of the forms to try after the first one. */
+function othersFor({ hint, refused }: Piece): readonly string[] {
+  const others = fallbacksFor(hint);
+  if (refused === undefined) return others;
+  const tried = [hint, refused].map(formFor);
+  return [...new Set([...others, ...fallbacksFor(refused)])].filter((one) => !tried.includes(formFor(one)));
+}
+
+/** The share of a form's tokens below which another one stands in for it. */
+const yieldsAt = ({ form }: EncodedPiece): number => formFor(form)?.yieldsAt ?? CLEARLY_LESS;
+
 function savesEnough(encoded: Encoded, piece: Piece): boolean {
-  const least = leastFor(piece.hint);
+  const least = leastFor(piece.refused ?? piece.hint);
   return least === 0 || tokensOf(encoded) <= sourceTokens(piece) * (1 - least);
 }
 
@@ -75,7 +86,7 @@ function encodeLong(piece: Piece, exact: boolean): EncodedPiece | undefined {
   const sample = beginningOf(source);
   const tried = [hint, ...fallbacksFor(hint)].map((name) => {
     const encoded = encodeAs({ source: sample, hint: name, fixed: false }, exact);
-    if (encoded) return { name, tokens: tokensOf(encoded) };
+    if (encoded) return { name, tokens: tokensOf(encoded) * (name === hint ? yieldsAt(encoded) : 1) };
     return { name, tokens: formFor(name)?.takes?.(source) ? 0 : Number.POSITIVE_INFINITY };
   });
   for (const { name } of tried.sort((a, b) => a.tokens - b.tokens)) {

@@ -103,8 +103,8 @@ export const lines: Form = {
     // Few rows are better off as a table than as templates, and commits may be blocks of labelled lines.
     { label: 'rows', fallbacks: ['table-aligned', 'records'] },
     { label: 'git-log', fallbacks: ['records'] },
-    // The only known fact about such a text is that it is no program and no prose.
-    { label: 'leftover', fallbacks: ['records'], least: 0.1 },
+    // The only known fact about such a text is that it is no program and no prose. It may be a list of words.
+    { label: 'leftover', fallbacks: ['records', 'paths'], least: 0.1 },
     { label: 'skeletons', fallbacks: ['records'], least: 0.125 },
     // Pages stay as they are, except pages that a program made of repeated parts.
     { label: 'html', fallbacks: [], least: 0.25 },

@@ -58,5 +58,5 @@ function outline(name: string, dialect: Dialect, fallbacks: readonly string[]): 
 
 // People write comments between their settings.
 export const yamlForm = outline('yaml', yamlDialect, ['records', 'lines']);
-export const tomlForm = outline('toml', tomlDialect, ['lines']);
+export const tomlForm = outline('toml', tomlDialect, ['records', 'lines']);
 export const yarnLock = outline('yarn-lock', yarnDialect, ['lines']);

@@ -20,6 +20,10 @@ function arePaths(source: string, lines: readonly string[]): boolean {
 /** One path a line (`find`, `git ls-files`, `rg --files`, a search by name) as the tree they form. */
 export const paths: Form = {
   name: 'paths',
+  // Lines that hold more than a path: sizes, times, types.
+  fallbacks: ['lines'],
+  yieldsAt: 0.85,
+  plain: true,
   encode(source) {
     const lines = source.split('\n');
     const read = arePaths(source, lines) ? readPaths(lines) : undefined;

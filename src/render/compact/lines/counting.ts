@@ -24,6 +24,14 @@ export const hasCounter = (text: string): boolean => text.includes('…') && tex
 
 const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
 
+/** How many lines or words such a text stands for, by its first number that counts. */
+export function countedTimes(text: string): number | undefined {
+  const [, first, second, last] = text.split(COUNTER, 4);
+  if (last === undefined) return undefined;
+  const count = (Number(last) - Number(first)) / (Number(second) - Number(first)) + 1;
+  return Number.isInteger(count) && count >= MIN_LINES ? count : undefined;
+}
+
 /** A number, filled up with what `like` is filled up with. */
 function filled(value: number, like: string): string {
   const digits = String(value);

@@ -1,4 +1,5 @@
 import { FormError } from '../form.ts';
+import { SERIES_SIGN, wordsOfSeries } from './series.ts';
 
 /** How names stand in a line: bare where that cannot be misread, else quoted. White space and "/" end a name. */
 export interface NameCodec {
@@ -9,7 +10,7 @@ export interface NameCodec {
   isBare(name: string): boolean;
 }
 
-const NOT_BARE = /^$|^"|[\s/\u0000-\u001f\u007f-\u009f]/;
+const NOT_BARE = /^$|^"|[\s/…\u0000-\u001f\u007f-\u009f]/;
 
 /** Names as plain text. */
 export const textNames: NameCodec = {
@@ -57,10 +58,17 @@ function match(pattern: RegExp, line: string, at: number): string | undefined {
   return pattern.exec(line)?.[0];
 }
 
+/** The words that a series of them stands for: only files have one. */
+function tokensOfSeries({ segments, directory }: Token): readonly Token[] {
+  if (directory) throw new FormError(`a series of directories: ${segments.join('/')}/`);
+  return wordsOfSeries(segments.join('/')).map((word) => ({ segments: word.split('/'), directory }));
+}
+
 /** The words of a line from `from` on, separated by one space each. Throws `FormError`. */
 export function readTokens(line: string, from: number, names: NameCodec): readonly Token[] {
   const tokens: Token[] = [];
   let segments: string[] = [];
+  let isSeries = false;
   let at = from;
   for (;;) {
     if (segments.length === 0 && line[at] === '/') segments.push('');
@@ -69,6 +77,7 @@ export function readTokens(line: string, from: number, names: NameCodec): readon
       const text = match(quoted ? QUOTED : BARE, line, at);
       if (text === undefined) throw new FormError(`no name at column ${at + 1} of: ${line}`);
       segments.push(quoted ? names.unquote(text) : text);
+      if (!quoted && text.includes(SERIES_SIGN)) isSeries = true;
       at += text.length;
     }
     const directory = line[at] === '/';
@@ -76,7 +85,9 @@ export function readTokens(line: string, from: number, names: NameCodec): readon
     const ended = at === line.length || line[at] === ' ';
     if (directory && !ended) continue;
     if (!ended) throw new FormError(`not a list of names: ${line}`);
-    tokens.push({ segments, directory });
+    if (isSeries) for (const token of tokensOfSeries({ segments, directory })) tokens.push(token);
+    else tokens.push({ segments, directory });
+    isSeries = false;
     if (at === line.length) return tokens;
     segments = [];
     at++;

@@ -1,6 +1,7 @@
 import type { TreeNode } from '../form.ts';
 import { chooseOrder, type LaidItem, layOutNames } from './layout.ts';
 import { isMergeable, type Order } from './order.ts';
+import { withSeries } from './series.ts';
 import { type NameCodec, writeToken } from './token.ts';
 
 /** Deeper trees are refused: they are never real, and they would exhaust the stack. */
@@ -46,19 +47,19 @@ function writeLevel(writer: Writer, items: readonly LaidItem[], head: string, de
   const firstBlock = items.findIndex(({ block }) => block);
   const leading = order === 'given' ? (firstBlock < 0 ? items.length : firstBlock) : 0;
   const first = gathered ? items.filter(({ block }) => !block) : items.slice(0, leading);
-  writeRow(out, head, pad, first.map(word));
+  writeRow(out, head, pad, withSeries(first.map(word)));
   let row: string[] = [];
   for (const item of gathered ? items.filter(({ block }) => block) : items.slice(leading)) {
     if (!item.block) {
       row.push(word(item));
       continue;
     }
-    writeRow(out, '', pad, row);
+    writeRow(out, '', pad, withSeries(row));
     row = [];
     const heading = pad + writeToken({ segments: item.segments, directory: true }, names);
     writeLevel(writer, item.items, heading, depth + 1);
   }
-  writeRow(out, '', pad, row);
+  writeRow(out, '', pad, withSeries(row));
 }
 
 /** Writes a forest that is not deeper than `MAX_DEPTH`. */

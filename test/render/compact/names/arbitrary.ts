@@ -34,6 +34,8 @@ const SPECIAL = [
   'a ',
   '[DIR]',
   '├── ',
+  '{1,2…5}',
+  '…',
   '__proto__',
   'constructor',
 ];

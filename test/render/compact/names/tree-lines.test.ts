@@ -56,12 +56,69 @@ describe('a tree in lines', () => {
   });
 
   test('breaks long rows of names and reads them as one', () => {
-    const forest = [dir('d', ...Array.from({ length: 300 }, (_, i) => leaf(`name-${i}`)))];
+    const forest = [dir('d', ...Array.from({ length: 300 }, (_, i) => leaf(`name-${i * i}`)))];
     const { lines, order } = writeTree(forest, textNames);
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(LINE_WIDTH);
     expect(readTree(lines, order, textNames)).toEqual(forest);
   });
+
+  test('has names that count as one word', () => {
+    const notes = [
+      '1.txt',
+      '2.txt',
+      '3.txt',
+      '4.txt',
+      '5.txt',
+      'x.txt',
+      '08.md',
+      '09.md',
+      '10.md',
+      '11.md',
+      '12.md',
+    ];
+    const forest = [dir('notes', ...notes.map(leaf)), dir('part', ...['a1', 'a2', 'a3'].map(leaf))];
+    const { lines, order } = writeTree(forest, textNames);
+    expect(lines).toEqual(['notes/ {1,2…5}.txt x.txt {08,09…12}.md', 'part/ a1 a2 a3']);
+    expect(readTree(lines, order, textNames)).toEqual(forest);
+  });
+
+  test('has files that count in directories that count as one word', () => {
+    const forest = [1, 2, 3, 4, 5].map((n) => dir(`page-${n}`, leaf(`page-${n}.tsx`)));
+    const { lines, order } = writeTree(forest, textNames);
+    expect(lines).toEqual(['page-{1,2…5}/page-{1,2…5}.tsx']);
+    expect(readTree(lines, order, textNames)).toEqual(forest);
+  });
+
+  test('comes back where names count, or look as if they did', () => {
+    const counting = fc.tuple(
+      fc.constantFrom('a', 'v1.', '"', ''),
+      fc.nat(12),
+      fc.constantFrom('', '.ts', '"', ' x'),
+    );
+    const names = counting.chain(([before, from, after]) =>
+      fc
+        .array(fc.integer({ min: from, max: from + 1 }), { maxLength: 12 })
+        .map((steps) => steps.map((step, i) => leaf(`${before}${step + i}${after}`))),
+    );
+    const literal = fc.constantFrom('{1,2…5}', 'a{1,2…5}.ts', '…', '{08,09…12}').map((name) => [leaf(name)]);
+    const rows = fc.array(fc.oneof(names, literal), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(rows, (parts) => {
+        const forest = [dir('d', ...parts.flat(), leaf('end')), leaf('last')];
+        const { lines, order } = writeTree(forest, textNames);
+        expect(readTree(lines, order, textNames)).toEqual(forest);
+      }),
+      { seed: SEED, numRuns: 500 },
+    );
+  });
+
+  test.each(['a…', '{1,2…3}/', '{1,2…7', '{1,2…2}', '{1,1…5}', '{1,3…8}', '{1,2…99999999}'])(
+    'is refused where %j is no series',
+    (line) => {
+      expect(() => readTree([line], 'given', textNames)).toThrow(FormError);
+    },
+  );
 
   test.each(['  a', '', ' ', 'a/ b/', 'a  b', '"a', '"a"b', '"a"/"b', 'a/"\\x"/', 'a b ', ' /'])(
     'is refused where %j cannot stand',
