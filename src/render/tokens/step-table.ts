@@ -133,12 +133,13 @@ export class StepTable {
     this.#step(this.#digits[2], DIGIT, this.#digits[3], 0);
   }
 
-  /** One blank is a part of what follows, but before numbers and at the end of lines. */
+  /** The last blank is a part of what follows, but before numbers and at the end of lines. */
   #fillBlanks(): void {
     for (const [i, one] of this.single.entries()) {
       this.#step(one, SPACE + i, this.#blanks[i], TOKEN);
       this.#step(this.#blanks[i], SPACE + i, this.#blanks[i], 0);
       for (const kind of [DIGIT, NEWLINE]) this.#begin(one, kind, TOKEN);
+      this.#begin(this.#blanks[i], DIGIT, TOKEN);
     }
     for (const kind of [NEWLINE, RETURN]) this.#step(this.#breaks, kind, this.#breaks, 0);
   }

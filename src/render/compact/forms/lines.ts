@@ -2,7 +2,9 @@ import { estimateTokens } from '../../tokens/estimate.ts';
 import { type Encoded, type Form, FormError, tokensOf } from '../form.ts';
 import { findRepeats, type RepeatedLines, readRepeats } from '../lines/again.ts';
 import { anatomyOfLines } from '../lines/anatomy.ts';
+import { withoutAlignment } from '../lines/find-layout.ts';
 import { readGroups, writeGroups } from '../lines/groups.ts';
+import { type Layout, readLayout, withLayoutAgain, writeLayout } from '../lines/layout.ts';
 import { isPathFirst, type PathFirst, withPathsFirst, withPathsLast } from '../lines/path-first.ts';
 import { LETTERS, readRow, readTemplates, withRows } from '../lines/rows.ts';
 import { withoutColumns, withStylishColumns } from '../lines/stylish.ts';
@@ -22,13 +24,16 @@ import { bestTemplates } from '../lines/templates.ts';
 
 /**
  * `2-groups`: two templates, and headings over lines that begin alike. `again`: numbers stand for repeated
- * lines. `stylish`: rows are aligned in columns. `path_was_last`: the path at the end of each row is moved to
- * its beginning.
+ * lines. `aligned`: the first line says how the columns were aligned. `stylish`: rows are aligned as eslint
+ * does it. `path_was_last`: the path at the end of each row is moved to its beginning.
  */
-const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(stylish|path_was_last(?:-2_blanks|-tab)?)?$/;
+const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(aligned)?-?(stylish|path_was_last(?:-2_blanks|-tab)?)?$/;
 
-/** The change that was made to the lines before anything else. */
-type Arranged = 'stylish' | PathFirst;
+/** The changes that were made to the lines before anything else. */
+interface Arranged {
+  readonly layout?: Layout;
+  readonly name?: 'stylish' | PathFirst;
+}
 
 /** The smallest of some bodies. If several are equally small, the first one. */
 function smallest(bodies: readonly Encoded[]): Encoded | undefined {
@@ -51,7 +56,8 @@ const WORTH = 0.97;
 
 type Way = 'templates' | 'bare';
 
-function bestOf(text: string, all: readonly string[], arranged?: Arranged): Encoded | undefined {
+function bestOf(all: readonly string[], arranged: Arranged): Encoded | undefined {
+  const text = all.join('\n');
   const repeats = findRepeats(all);
   const share = repeats ? repeats.gain / estimateTokens(text) : 0;
   if (repeats && share >= MUCH_AGAIN) return smallest(candidatesOf(repeats.kept, arranged, repeats));
@@ -66,22 +72,24 @@ function bestOf(text: string, all: readonly string[], arranged?: Arranged): Enco
 
 function candidatesOf(
   all: readonly string[],
-  arranged: Arranged | undefined,
+  { layout, name }: Arranged,
   repeats: RepeatedLines | undefined,
   only?: Way,
 ): readonly Encoded[] {
   const found: Encoded[] = [];
+  const above = layout ? [writeLayout(layout)] : [];
   const add = (heads: readonly string[], rows: readonly string[], grouped: boolean): void => {
     const flags = [
       ...(heads.length > 0 ? [String(heads.length)] : []),
       ...(repeats ? ['again'] : []),
       ...(grouped ? ['groups'] : []),
-      ...(arranged ? [arranged] : []),
+      ...(layout ? ['aligned'] : []),
+      ...(name ? [name] : []),
     ];
     // A body does not end in an empty line: line breaks at the end are not its own.
     const ends = rows.at(-1)?.trim() !== '';
     if (flags.length > 0 && ends)
-      found.push({ body: [...heads, ...rows].join('\n'), variant: flags.join('-') });
+      found.push({ body: [...above, ...heads, ...rows].join('\n'), variant: flags.join('-') });
   };
   const addWithGroups = (heads: readonly string[], lines: readonly string[]): void => {
     const rows = repeats?.weave(lines) ?? lines;
@@ -94,6 +102,28 @@ function candidatesOf(
   if (templates.length > 0) addWithGroups(heads, withRows(all, templates));
   if (only !== 'templates' || templates.length === 0) addWithGroups([], all);
   return found;
+}
+
+/** The best of the lines in their order, and with the paths at their ends in front. */
+function bestOfBoth(all: readonly string[], arranged: Arranged): Encoded | undefined {
+  const best = bestOf(all, arranged);
+  const turned = withPathsFirst(all);
+  const other = turned && bestOf(turned.lines, { ...arranged, name: turned.name });
+  return smallest([best, other].filter((one) => one !== undefined));
+}
+
+/** The number of lines that decide whether a text is smaller without its alignment. */
+const SAMPLE = 100;
+
+/** The best of the lines as they are, or of the bare ones. */
+function bestOfAligned(all: readonly string[], bare: readonly string[], layout: Layout): Encoded | undefined {
+  const [some, less] = [all.slice(0, SAMPLE), bare.slice(0, SAMPLE)];
+  const [before, after] = [bestOfBoth(some, {}), bestOfBoth(less, { layout })];
+  const tokens = (encoded: Encoded | undefined, lines: readonly string[]): number =>
+    encoded ? tokensOf(encoded) : estimateTokens(lines.join('\n'));
+  const isLess = tokens(after, less) < tokens(before, some);
+  if (all.length <= SAMPLE) return isLess ? after : before;
+  return isLess ? bestOfBoth(bare, { layout }) : bestOfBoth(all, {});
 }
 
 export const lines: Form = {
@@ -113,16 +143,17 @@ export const lines: Form = {
   joins: true,
   encode(source) {
     const all = source.split('\n');
-    const bare = withoutColumns(all);
-    if (bare) return bestOf(bare.join('\n'), bare, 'stylish');
-    const best = bestOf(source, all);
-    const turned = withPathsFirst(all);
-    const other = turned && bestOf(turned.lines.join('\n'), turned.lines, turned.name);
-    return smallest([best, other].filter((one) => one !== undefined));
+    const stylish = withoutColumns(all);
+    if (stylish) return bestOf(stylish, { name: 'stylish' });
+    const bare = withoutAlignment(all);
+    return bare ? bestOfAligned(all, bare.lines, bare.layout) : bestOfBoth(all, {});
   },
   decode(body, variant) {
-    const [known, templates = '0', again, groups, arranged = ''] = VARIANT.exec(variant ?? '') ?? [];
-    const all = body.split('\n');
+    const [known, templates = '0', again, groups, aligned, name = ''] = VARIANT.exec(variant ?? '') ?? [];
+    const whole = body.split('\n');
+    const layout = aligned ? readLayout(whole[0] as string) : undefined;
+    if (aligned && !layout) throw new FormError(`not a layout: ${whole[0]}`);
+    const all = layout ? whole.slice(1) : whole;
     const count = Number(templates);
     if (!known || all.length < count) throw new FormError(`unknown variant: ${variant}`);
     const heads = readTemplates(all.slice(0, count));
@@ -130,8 +161,13 @@ export const lines: Form = {
     const ungrouped = groups ? readGroups(rows) : rows;
     const read = (line: string): string => (count > 0 ? readRow(line, heads) : line);
     const lines = again ? readRepeats(ungrouped, read) : ungrouped.map(read);
-    if (isPathFirst(arranged)) return withPathsLast(lines, arranged).join('\n');
-    return (arranged === 'stylish' ? withStylishColumns(lines) : lines).join('\n');
+    const placed = isPathFirst(name) ? withPathsLast(lines, name) : lines;
+    if (layout) return withLayoutAgain(placed, layout).join('\n');
+    return (name === 'stylish' ? withStylishColumns(placed) : placed).join('\n');
   },
-  anatomy: (lines, variant = '') => anatomyOfLines(lines, Number(VARIANT.exec(variant)?.[1] ?? 1)),
+  anatomy(lines, variant = '') {
+    const [, templates, , , aligned] = VARIANT.exec(variant) ?? [];
+    const layouts = aligned ? 1 : 0;
+    return anatomyOfLines(lines, layouts + Number(templates ?? 1 - layouts));
+  },
 };
