@@ -25,14 +25,17 @@ import { bestTemplates } from '../lines/templates.ts';
 /**
  * `2-groups`: two templates, and headings over lines that begin alike. `again`: numbers stand for repeated
  * lines. `aligned`: the first line says how the columns were aligned. `stylish`: rows are aligned as eslint
- * does it. `path_was_last`: the path at the end of each row is moved to its beginning.
+ * does it. `path_was_last`: the path at the end of each row is moved to its beginning, `in_some` of them.
  */
-const VARIANT = /^([1-6])?-?(again)?-?(groups)?-?(aligned)?-?(stylish|path_was_last(?:-2_blanks|-tab)?)?$/;
+const VARIANT =
+  /^([1-6])?-?(again)?-?(groups)?-?(aligned)?-?(stylish|path_was_last(?:-2_blanks|-tab)?)?(-in_some)?$/;
 
 /** The changes that were made to the lines before anything else. */
 interface Arranged {
   readonly layout?: Layout;
   readonly name?: 'stylish' | PathFirst;
+  /** Not all rows have the path in front. */
+  readonly some?: boolean;
 }
 
 /** The smallest of some bodies. If several are equally small, the first one. */
@@ -72,7 +75,7 @@ function bestOf(all: readonly string[], arranged: Arranged): Encoded | undefined
 
 function candidatesOf(
   all: readonly string[],
-  { layout, name }: Arranged,
+  { layout, name, some }: Arranged,
   repeats: RepeatedLines | undefined,
   only?: Way,
 ): readonly Encoded[] {
@@ -85,6 +88,7 @@ function candidatesOf(
       ...(grouped ? ['groups'] : []),
       ...(layout ? ['aligned'] : []),
       ...(name ? [name] : []),
+      ...(some ? ['in_some'] : []),
     ];
     // A body does not end in an empty line: line breaks at the end are not its own.
     const ends = rows.at(-1)?.trim() !== '';
@@ -108,7 +112,7 @@ function candidatesOf(
 function bestOfBoth(all: readonly string[], arranged: Arranged): Encoded | undefined {
   const best = bestOf(all, arranged);
   const turned = withPathsFirst(all);
-  const other = turned && bestOf(turned.lines, { ...arranged, name: turned.name });
+  const other = turned && bestOf(turned.lines, { ...arranged, name: turned.name, some: turned.some });
   return smallest([best, other].filter((one) => one !== undefined));
 }
 
@@ -149,7 +153,8 @@ export const lines: Form = {
     return bare ? bestOfAligned(all, bare.lines, bare.layout) : bestOfBoth(all, {});
   },
   decode(body, variant) {
-    const [known, templates = '0', again, groups, aligned, name = ''] = VARIANT.exec(variant ?? '') ?? [];
+    const [known, templates = '0', again, groups, aligned, name = '', some] =
+      VARIANT.exec(variant ?? '') ?? [];
     const whole = body.split('\n');
     const layout = aligned ? readLayout(whole[0] as string) : undefined;
     if (aligned && !layout) throw new FormError(`not a layout: ${whole[0]}`);
@@ -161,7 +166,7 @@ export const lines: Form = {
     const ungrouped = groups ? readGroups(rows) : rows;
     const read = (line: string): string => (count > 0 ? readRow(line, heads) : line);
     const lines = again ? readRepeats(ungrouped, read) : ungrouped.map(read);
-    const placed = isPathFirst(name) ? withPathsLast(lines, name) : lines;
+    const placed = isPathFirst(name) ? withPathsLast(lines, name, some !== undefined) : lines;
     if (layout) return withLayoutAgain(placed, layout).join('\n');
     return (name === 'stylish' ? withStylishColumns(placed) : placed).join('\n');
   },

@@ -19,40 +19,81 @@ const MIN_ROWS = 4;
 
 export const isPathFirst = (name: string): name is PathFirst => name in SEPARATORS;
 
-/** The blanks, or the tab, before the last field of a line; `undefined` where that is no path. */
+/** The blanks, or the tab, before the last field of a line; `undefined` if that is no path behind another field. */
 function beforePath(line: string): string | undefined {
   const end = Math.max(line.lastIndexOf(' '), line.lastIndexOf('\t')) + 1;
-  if (line.indexOf('/', end) < 0) return undefined;
+  if (end === 0 || line.indexOf('/', end) < 0) return undefined;
   let start = end - 1;
   while (line[end - 1] === ' ' && line[start - 1] === ' ') start--;
   return line.slice(start, end);
 }
 
-/** The rows with their last field in front; `undefined` where few end in a path, or not all behind the same blanks. */
-export function withPathsFirst(
-  lines: readonly string[],
-): { readonly lines: readonly string[]; readonly name: PathFirst } | undefined {
-  const before = beforePath(lines.find((line) => beforePath(line) !== undefined) ?? '');
-  const name = NAMES.find((one) => SEPARATORS[one] === before);
-  if (name === undefined || lines.length < MIN_ROWS) return undefined;
-  const separator = SEPARATORS[name];
+/** The field behind the last separator of a row; `undefined` if there is none. */
+function lastField(
+  line: string,
+  separator: string,
+): { readonly at: number; readonly field: string } | undefined {
+  const at = line.lastIndexOf(separator);
+  const field = line.slice(at + separator.length);
+  return at < 0 || field === '' || /[ \t]/.test(field) ? undefined : { at, field };
+}
+
+/** Every row with its last field in front; `undefined` if one has none, or few are paths. */
+function allTurned(lines: readonly string[], separator: string): readonly string[] | undefined {
   const out: string[] = [];
   let paths = 0;
   for (const line of lines) {
-    const at = line.lastIndexOf(separator);
-    const path = line.slice(at + separator.length);
-    if (at < 0 || path === '' || /[ \t]/.test(path)) return undefined;
-    if (path.includes('/')) paths++;
-    out.push(path + separator + line.slice(0, at));
+    const last = lastField(line, separator);
+    if (last === undefined) return undefined;
+    if (last.field.includes('/')) paths++;
+    out.push(last.field + separator + line.slice(0, last.at));
   }
-  return paths * 2 < lines.length ? undefined : { lines: out, name };
+  return paths * 2 < lines.length ? undefined : out;
+}
+
+/** Whether the first field of a line is a path, with something behind it. */
+function beginsWithPath(line: string, separator: string): boolean {
+  const at = line.indexOf(separator);
+  return at > 0 && line.slice(0, at).includes('/');
+}
+
+/** The rows that end in a path with it in front, and the others as they are. */
+function someTurned(lines: readonly string[], separator: string): readonly string[] | undefined {
+  const out: string[] = [];
+  let paths = 0;
+  for (const line of lines) {
+    const last = lastField(line, separator);
+    if (last?.field.includes('/') && last.at > 0) {
+      out.push(last.field + separator + line.slice(0, last.at));
+      paths++;
+    } else if (beginsWithPath(line, separator)) return undefined;
+    else out.push(line);
+  }
+  return paths * 2 < lines.length ? undefined : out;
+}
+
+/**
+ * The rows with their last field in front; `undefined` where few end in a path, or not all behind the same
+ * blanks. `some`: other lines stay as they are, so only a first field that is a path was the last one.
+ */
+export function withPathsFirst(
+  lines: readonly string[],
+): { readonly lines: readonly string[]; readonly name: PathFirst; readonly some: boolean } | undefined {
+  const before = beforePath(lines.find((line) => beforePath(line) !== undefined) ?? '');
+  const name = NAMES.find((one) => SEPARATORS[one] === before);
+  if (name === undefined || lines.length < MIN_ROWS) return undefined;
+  const all = allTurned(lines, SEPARATORS[name]);
+  if (all) return { lines: all, name, some: false };
+  const some = someTurned(lines, SEPARATORS[name]);
+  return some && { lines: some, name, some: true };
 }
 
 /** The inverse: a path holds no blank, so the first separator is the one behind it. */
-export function withPathsLast(lines: readonly string[], name: PathFirst): readonly string[] {
+export function withPathsLast(lines: readonly string[], name: PathFirst, some: boolean): readonly string[] {
   const separator = SEPARATORS[name];
   return lines.map((line) => {
     const at = line.indexOf(separator);
-    return at < 0 ? line : line.slice(at + separator.length) + separator + line.slice(0, at);
+    if (at < 0 || (some && !beginsWithPath(line, separator))) return line;
+    return line.slice(at + separator.length) + separator + line.slice(0, at);
   });
 }

@@ -13,19 +13,28 @@ describe('rows that end in a path', () => {
     const turned = withPathsFirst(lines);
     expect(turned).toMatchObject({ name });
     expect(turned?.lines[0]).toBe(first);
-    expect(turned && withPathsLast(turned.lines, turned.name)).toEqual(lines);
+    expect(turned && withPathsLast(turned.lines, turned.name, turned.some)).toEqual(lines);
   });
 
   it.each([
     ['few rows', ['1 a/b', '2 a/c']],
     ['no paths', ['1 b', '2 c', '3 d', '4 e']],
     ['paths in less than half of them', ['1 a/b', '2 c', '3 d', '4 e']],
-    ['a row without a blank', ['1 a/b', '2 a/c', 'a/d', '4 a/e']],
-    ['other blanks before some paths', ['1 a/b', '2  a/c', '3   a/d', '4\ta/e']],
     ['more blanks than are known', ['1   a/b', '2   a/c', '3   a/d', '4   a/e']],
-    ['a path that ends in a blank', ['1 a/b', '2 a/c ', '3 a/d', '4 a/e']],
+    ['a row with a path in front, and a blank at its end', ['1 a/b', 'a/c 2 ', '3 a/d', '4 a/e']],
   ])('are left as they are: %s', (_, lines) => {
     expect(withPathsFirst(lines)).toBeUndefined();
+  });
+
+  it('may have rows of another kind between them', () => {
+    const lines = ['npm notice Contents', 'a/d', '5 src/a.ts', '', '12 src/b/', '3  src/c.ts', '7 README.md'];
+    const all = [...lines, ...lines.slice(2, 5)];
+    const turned = withPathsFirst(all);
+    expect(turned).toMatchObject({ name: 'path_was_last', some: true });
+    expect(turned?.lines.slice(0, 7)).toEqual([
+      ...['npm notice Contents', 'a/d', 'src/a.ts 5', '', 'src/b/ 12', 'src/c.ts 3 ', '7 README.md'],
+    ]);
+    expect(turned && withPathsLast(turned.lines, turned.name, turned.some)).toEqual(all);
   });
 
   it('come back, whatever they are', () => {
@@ -37,7 +46,7 @@ describe('rows that end in a path', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(line, row, row), { minLength: 4, maxLength: 8 }), (lines) => {
         const turned = withPathsFirst(lines);
-        if (turned) expect(withPathsLast(turned.lines, turned.name)).toEqual(lines);
+        if (turned) expect(withPathsLast(turned.lines, turned.name, turned.some)).toEqual(lines);
       }),
     );
   });
