@@ -72,6 +72,15 @@ function withLayout({ fields, rest }: BareLine, layout: Layout): string {
   return out + rest;
 }
 
+function laidOutLength({ fields, rest }: BareLine, layout: Layout): number {
+  let length = rest.length;
+  for (let i = 0; i < layout.length; i++) {
+    const { gap, width } = layout[i] as LayoutColumn;
+    length += gap + Math.max(width, (fields[i] as string).length);
+  }
+  return length;
+}
+
 /** The fields of a line at the columns of a layout, wherever they stand. */
 function fieldsOf(line: string, count: number): BareLine | undefined {
   const fields: string[] = [];
@@ -102,7 +111,10 @@ function bareLine(line: string, layout: Layout): string | undefined {
   const found = fieldsOf(line, layout.length);
   if (found === undefined) return undefined;
   const rest = restBehind(found, layout.at(-1) as LayoutColumn);
-  if (rest === undefined || withLayout({ ...found, rest }, layout) !== line) return undefined;
+  if (rest === undefined) return undefined;
+  const bare = { ...found, rest };
+  // Most lines of another layout have another length, which is quick to tell.
+  if (laidOutLength(bare, layout) !== line.length || withLayout(bare, layout) !== line) return undefined;
   return found.fields.join(' ') + rest;
 }
 
