@@ -21,6 +21,9 @@ describe('a compact text that stands for far more than it holds', () => {
       'values that rows share',
       `#bcp json\n${Array.from({ length: 20 }, (_, i) => `k${i}[50]{a []{b}}\n${'x'.repeat(100_000)} 50\n${' 1\n'.repeat(50)}`).join('')}`,
     ],
+    ['names that count', `#bcp paths\n${'{0,1…9998} '.repeat(300)}x`],
+    ['names that count in many lines', `#bcp paths\n${'{0,1…9998}\n'.repeat(300)}x`],
+    ['paths below a long root', `#bcp paths/root\n${'x'.repeat(100_000)}/\n{0,1…998}`],
     [
       'padding',
       `#bcp table-aligned/lll-000-names\n[2000]{a b c}\n${'x'.repeat(50_000)} 2 3\n${'1 2 3\n'.repeat(1999)}`,

@@ -4,6 +4,7 @@ import { Bases } from './extended.ts';
 import { FlowReader } from './flow-value.ts';
 import { keyedMembers, scalarMembers } from './keyed.ts';
 import { inOrder, readOrders } from './orders.ts';
+import { arrayOfPaths } from './path-lists.ts';
 import { isRecursive } from './recursion.ts';
 import { keysOf, readHeader, type TableHeader } from './table-header.ts';
 import { readMembers, rowJson } from './table-read.ts';
@@ -12,7 +13,8 @@ import { tupleJson } from './tuples.ts';
 
 /** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
 
-const COUNT = /\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+)| (arrays)| (lines)( \\n)?)?\](?=[{:])/y;
+const COUNT =
+  /\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+)| (arrays)| (lines)( \\n)?| paths, ([0-9]{1,9}) lines(?: ([a-z_-]+))?)?\](?=[{:])/y;
 const KEYED_COUNT = /\{(?:(row)|([0-9]{1,9})( values)?(?: key orders ([A-Z0-9:, -]+))?)\}(?=\{)/y;
 
 class DocumentReader {
@@ -79,13 +81,13 @@ class DocumentReader {
     return readMembers(count, header, () => this.next(), this.anchors, 0).map(tupleJson);
   }
 
-  /** The string of so many lines; `rest`: the characters from the colon of its head on. */
-  private text(count: number, ended: boolean, rest: number): string {
+  /** So many lines and their end; `rest`: the characters from the colon of their head on. */
+  private textLines(count: number, rest: number): readonly string[] {
     if (rest !== 1) this.fail('expected the end of the line');
     const lines = this.lines.slice(this.at, this.at + count);
     this.at += count;
     if (this.next() !== TEXT_END) this.fail('expected the end of the text');
-    return lexemeOfLines(lines, ended);
+    return lines;
   }
 
   /** `[N]{…}` with its rows, or `[N]:` with its items, from column `at` of the line. */
@@ -98,7 +100,8 @@ class DocumentReader {
     if (line[after] === '{') {
       return `[${this.rows(count, readHeader(line, after), found[2], depth).join(',')}]`;
     }
-    if (found[4]) return this.text(count, found[5] !== undefined, line.length - after);
+    if (found[4]) return lexemeOfLines(this.textLines(count, line.length - after), found[5] !== undefined);
+    if (found[6]) return arrayOfPaths(this.textLines(Number(found[6]), line.length - after), found[7], count);
     const items: string[] = [];
     if (after + 1 !== line.length) this.fail('expected the end of the line');
     for (let i = 0; i < count; i++) items.push(this.item(depth + 1));

@@ -52,10 +52,11 @@ export function areTexts(source: string, rows: readonly ObjectNode[]): boolean {
   return breaks > members * BREAKS;
 }
 
+/** The head of a string, or of an array of paths. Only that array can be the document itself. */
 const HEAD =
-  /^ *(?:- )?(?:[^\s:,[\]{}"\\=|~?]+|"(?:[^"\\]|\\.)*")(?:: &[\w-]+ )?\[([0-9]{1,9}) lines(?: \\n)?\]:$/;
+  /^ *(?:- )?(?:[^\s:,[\]{}"\\=|~?]+|"(?:[^"\\]|\\.)*")?(?:(?:: )?&[\w-]+ )?\[(?:[0-9]{1,9} paths, )?([0-9]{1,9}) lines(?: \\n| [a-z_-]+)?\]:$/;
 
-/** The number of lines below a line of a document that are the lines of a string and their end. */
+/** The number of lines below a line of a document that are the lines of a string or of paths, and their end. */
 export function textBelow(line: string): number {
   const count = line.endsWith(']:') ? HEAD.exec(line)?.[1] : undefined;
   return count === undefined ? 0 : Number(count) + 1;

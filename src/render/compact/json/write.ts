@@ -7,6 +7,7 @@ import { Bases } from './extended.ts';
 import { writeFlow } from './flow-value.ts';
 import { keyedRows, scalarRows, withKeyName } from './keyed.ts';
 import { orderedRows, ordersHead } from './orders.ts';
+import { type PathList, pathListOf } from './path-lists.ts';
 import { allObjects, isRecursive, recursionOf } from './recursion.ts';
 import { isScalar, writeKey, writeScalar } from './scalar.ts';
 import { keysOf } from './table-header.ts';
@@ -43,6 +44,7 @@ interface Writer extends Shared {
   readonly source: string;
   /** What was found out for each array or object: a document may be written twice. */
   readonly plans: Map<JsonNode, Plan | undefined>;
+  readonly pathLists: Map<JsonNode, PathList | undefined>;
   readonly lines: string[];
 }
 
@@ -105,6 +107,8 @@ function writeNamed(out: Writer, { head, key }: Named, node: JsonNode, prefix: s
   } else if (node.type === 'array' && node.items.length > 1 && allObjects(node.items)) {
     note(out.written, node, key);
     writeArray(out, { head: named(head, name), key }, node, prefix, depth);
+  } else if (writePaths(out, { head: prefix + named(head, name), key }, node)) {
+    return;
   } else if (isShort(out.source, node) || (node.type === 'array' && allScalar(node))) {
     noteAll(out.written, out.source, node, key);
     out.lines.push(prefix + head + separated(head, writeFlow(out.source, node, out.marks)));
@@ -118,6 +122,18 @@ function writeNamed(out: Writer, { head, key }: Named, node: JsonNode, prefix: s
     out.lines.push(`${prefix}${head}: ${name}`.trimEnd());
     writeMembers(out, node, pad(depth + 1), depth + 1);
   }
+}
+
+/** Whether the value is an array of paths that is smaller as a tree, and has been written as one. */
+function writePaths(out: Writer, { head, key }: Named, node: JsonNode): boolean {
+  if (node.type !== 'array' || isShort(out.source, node)) return false;
+  if (!out.pathLists.has(node)) out.pathLists.set(node, pathListOf(out.source, node));
+  const list = out.pathLists.get(node);
+  if (!list) return false;
+  note(out.written, node, key);
+  out.lines.push(head + list.head);
+  for (const line of list.lines) out.lines.push(line);
+  return true;
 }
 
 /** A table has no colon of its own behind its key. */
@@ -223,6 +239,7 @@ function writeFirst(source: string, root: ObjectNode | ArrayNode): Writer {
   const out: Writer = {
     source: withKeyName(source),
     plans: new Map(),
+    pathLists: new Map(),
     lines: [],
     marks: undefined,
     written: [],

@@ -1,4 +1,4 @@
-import type { TreeNode } from '../form.ts';
+import { allowExpanded, type TreeNode } from '../form.ts';
 import { MAX_NAMES_DEPTH } from './write.ts';
 
 /**
@@ -101,13 +101,16 @@ export function readPaths(source: readonly string[]): PathForest | undefined {
   return { root: lines[0]!.names.slice(0, root), rootListed: false, listing: 'leaves', forest };
 }
 
-/** The lines of a forest: the inverse of `readPaths`. */
+/** The lines of a forest: the inverse of `readPaths`. Throws `FormError`. */
 export function pathLines({ root, rootListed, listing, forest }: PathForest): readonly string[] {
   const slash = listing === 'tar' ? '/' : '';
   const lines: string[] = rootListed ? [root.join('/') + slash] : [];
+  let size = 0;
   const visit = (nodes: readonly TreeNode[], before: string): void => {
     for (const { name, children } of nodes) {
       const path = before + name;
+      size += path.length;
+      allowExpanded(size);
       if (children === undefined) lines.push(path);
       else if (children.length === 0) lines.push(`${path}/`);
       else {

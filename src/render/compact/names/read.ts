@@ -1,5 +1,6 @@
 import { FormError, type TreeNode } from '../form.ts';
 import { mergeOrder, type NameEntry, type Order } from './order.ts';
+import { allowWords } from './series.ts';
 import { type NameCodec, readTokens, type Token } from './token.ts';
 import { MAX_NAMES_DEPTH } from './write.ts';
 
@@ -45,12 +46,15 @@ export function readTree(lines: readonly string[], order: Order, names: NameCode
   const top = newLevel(true, 0);
   const levels: Level[] = [top];
   const open: Level[] = [top];
+  let words = 0;
   for (const line of lines) {
     const indent = line.search(/[^ ]/);
     if (indent < 0 || indent >= open.length) throw new FormError(`wrongly indented: ${line}`);
     open.length = indent + 1;
     const parent = open[indent]!;
     const tokens = readTokens(line, indent, names);
+    words += tokens.length;
+    allowWords(words);
     const { segments, directory } = tokens[0]!;
     if (!directory) {
       const row = parent.gathers && parent.others.length === 0 ? parent.words : parent.others;

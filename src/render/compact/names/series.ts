@@ -35,10 +35,16 @@ export function withSeries(words: readonly string[]): readonly string[] {
 const gains = (words: readonly string[], series: string): boolean =>
   estimateTokens(words.join(' ')) >= estimateTokens(series) + MIN_GAIN;
 
+/** A word is an object in a tree: it takes more memory than its characters. */
+const WORD_WEIGHT = 64;
+
+/** @throws FormError if an original cannot have so many words */
+export const allowWords = (count: number): void => allowExpanded(count * WORD_WEIGHT);
+
 /** The words that a series stands for. Throws `FormError`. */
 export function wordsOfSeries(series: string): readonly string[] {
   const count = countedTimes(series);
-  if (count === undefined) throw new FormError(`no series: ${series.slice(0, 60)}`);
+  if (count === undefined || count > MAX_WORDS) throw new FormError(`no series: ${series.slice(0, 60)}`);
   allowExpanded(count * series.length);
   return countedOut(series, count);
 }

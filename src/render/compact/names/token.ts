@@ -1,5 +1,5 @@
 import { FormError } from '../form.ts';
-import { SERIES_SIGN, wordsOfSeries } from './series.ts';
+import { allowWords, SERIES_SIGN, wordsOfSeries } from './series.ts';
 
 /** How names stand in a line: bare where that cannot be misread, else quoted. White space and "/" end a name. */
 export interface NameCodec {
@@ -85,8 +85,10 @@ export function readTokens(line: string, from: number, names: NameCodec): readon
     const ended = at === line.length || line[at] === ' ';
     if (directory && !ended) continue;
     if (!ended) throw new FormError(`not a list of names: ${line}`);
-    if (isSeries) for (const token of tokensOfSeries({ segments, directory })) tokens.push(token);
-    else tokens.push({ segments, directory });
+    if (isSeries) {
+      for (const token of tokensOfSeries({ segments, directory })) tokens.push(token);
+      allowWords(tokens.length);
+    } else tokens.push({ segments, directory });
     isSeries = false;
     if (at === line.length) return tokens;
     segments = [];
