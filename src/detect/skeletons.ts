@@ -1,5 +1,6 @@
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from './lines.ts';
 import { evenly } from './program-lines.ts';
+import { repeatedRatio } from './repeats.ts';
 
 /**
  * Lines of data look alike from afar: `[2026-11-25 10:00:01] worker-1: done` begins with a bracket, a number and a hyphen in
@@ -27,13 +28,13 @@ const UNIT = /[A-Za-z_][A-Za-z_0-9]*|[0-9]+[A-Za-z_][A-Za-z_0-9]*|[0-9]+|[ \t]+|
 const KEYWORD =
   /^(?:export|import|from|const|let|var|static|extern|typedef|public|private|protected|def|class|function|func|use|using|return|if|for|while|else|local|module|package|require|include|source|enum|struct|assert|throw|raise)\b/;
 const DECLARED =
-  /^(?:# ?(?:define|include|undef|if|ifdef|ifndef|endif|pragma)\b|[\w$]{1,60} ?[:+]?= |[\w$]{1,60}\.(?:exports|prototype)\b|#{2,6} |\/[/*]|<[!?/\w]|@)/;
+  /^(?:# ?(?:define|include|undef|if|ifdef|ifndef|endif|pragma)\b|[\w$]{1,60} ?[:+]?= |[\w$]{1,60}\.(?:exports|prototype)\b|#{2,6} |\/[/*]|<[!?/\w]|@[\w.-]*(?:[^\w./-]|$))/;
 /** Nothing but a call. */
 const CALL = /^[\w.]{1,60}\([^()]*\)$/;
 /** A line of a comment is one only where it stands deeper than the first. */
 const COMMENT = /^[ \t]+\*/;
-/** The ends of rows in a program's tables. Statements of SQL, in capitals, are rows of data. */
-const ROW_END = /[,;{([]$/;
+/** The ends of rows in a program's tables, which no blank follows. Statements of SQL, in capitals, are rows of data. */
+const ROW_END = /[,;{([]\r?$/;
 const STATEMENT = /^[A-Z]{3,}(?: .*)?;$/;
 /** Opens or closes what a program holds its data in. */
 const FRAME = /[{([]$|^(?:[\])}]|#!|"""|'''|<\?|-- )/;
@@ -80,22 +81,30 @@ function isFramed(lines: Lines, body: LineRange): boolean {
 
 /** Whether a line declares, or ends as a row of a program's table does. */
 function isOfProgram(text: string): boolean {
-  const end = text.trim();
-  return isDeclared(text) || (ROW_END.test(end) && !STATEMENT.test(end));
+  return isDeclared(text) || (ROW_END.test(text) && !STATEMENT.test(text.trim()));
 }
 
-/**
- * Part of a range's lines that look like many others; 0 for a program. `body`: the text that the range stands in. What is
- * cheap to tell comes first: most texts are programs or prose.
- */
-export function skeletonRatio(lines: Lines, range: LineRange, body: LineRange): number {
-  if (isFramed(lines, body)) return 0;
-  const rows = evenly(range, SAMPLE).filter((i) => !lines.isBlank(i));
+/** Whether a text declares or frames as a program does. What is cheap to tell comes first. */
+function isProgram(lines: Lines, rows: readonly number[], body: LineRange): boolean {
+  if (isFramed(lines, body)) return true;
   let declared = 0;
   for (const i of rows) {
     if (isOfProgram(textOf(lines, i))) declared++;
-    if (declared > rows.length * MOST_DECLARED) return 0;
+    if (declared > rows.length * MOST_DECLARED) return true;
   }
+  return false;
+}
+
+const rowsOf = (lines: Lines, range: LineRange): readonly number[] =>
+  evenly(range, SAMPLE).filter((i) => !lines.isBlank(i));
+
+/**
+ * Part of a range's lines that look like many others; 0 for a program. `body`: the text that the range stands in. Most
+ * texts are programs or prose.
+ */
+export function skeletonRatio(lines: Lines, range: LineRange, body: LineRange): number {
+  const rows = rowsOf(lines, range);
+  if (isProgram(lines, rows, body)) return 0;
   const counts = new Map<string, number>();
   for (const i of rows) {
     const skeleton = skeletonOf(textOf(lines, i));
@@ -108,3 +117,7 @@ export function skeletonRatio(lines: Lines, range: LineRange, body: LineRange): 
     .slice(0, MAX_KINDS);
   return most.reduce((sum, count) => sum + count, 0) / Math.max(1, rows.length);
 }
+
+/** Part of what a range's lines say that several of them say; 0 for a program. */
+export const sharedRatio = (lines: Lines, range: LineRange, body: LineRange): number =>
+  isProgram(lines, rowsOf(lines, range), body) ? 0 : repeatedRatio(lines, range);

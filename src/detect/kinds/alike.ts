@@ -4,7 +4,7 @@ import { labelOf } from '../labels.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../lines.ts';
 import { evenly, FIRST_LOOK, isHalfWithout, isProgramButNoItem, programShare } from '../program-lines.ts';
 import { isSentence, proseRatio } from '../prose.ts';
-import { skeletonRatio } from '../skeletons.ts';
+import { sharedRatio, skeletonRatio } from '../skeletons.ts';
 import { isQuoted } from '../source-code.ts';
 import type { Candidate, FindContext, Finder } from '../types.ts';
 import { lazyFacts } from './lazy-facts.ts';
@@ -27,6 +27,8 @@ const LEAST_LINES = 3;
 const LEAST_SHARE = 0.04;
 /** Lines that look alike so often are data, whatever signs they begin and end with. */
 const MUCH_ALIKE = 0.7;
+/** The same of lines of which so much comes again. */
+const MUCH_REPEATED = 0.65;
 /** A part of so many lines of right-aligned records is data: the rest are values over several lines. */
 const LEAST_RECORDS = 0.5;
 /** The number of lines at either end of a text that decide about the lines between them. */
@@ -112,6 +114,7 @@ function endsRatio({ lines, body }: FindContext): number {
 const ALIKE_FACTS = {
   alike_ratio: alikeRatio,
   skeleton_ratio: ({ lines, body }: FindContext, range: LineRange) => skeletonRatio(lines, range, body),
+  repeated_ratio: ({ lines, body }: FindContext, range: LineRange) => sharedRatio(lines, range, body),
   labelled_ratio: labelledRatio,
   records_ratio: ({ lines }: FindContext, range: LineRange) => recordsRatio(lines, range),
   code_ratio: codeRatio,
@@ -132,7 +135,8 @@ const find: Finder['find'] = (_, context) => {
     const isData =
       isLikely(lines, range) ||
       recordsRatio(lines, range) >= LEAST_RECORDS ||
-      skeletonRatio(lines, range, context.body) >= MUCH_ALIKE;
+      skeletonRatio(lines, range, context.body) >= MUCH_ALIKE ||
+      sharedRatio(lines, range, context.body) >= MUCH_REPEATED;
     if (!isData || isQuoted(lines, range.start, range.end)) continue;
     const facts = lazyFacts(extentOf(context, range), NAMES, (name) => ({
       [name]: ALIKE_FACTS[name](context, range),
