@@ -135,4 +135,146 @@ function command(): Made {
   };
 }
 
-export const made = (): readonly Made[] => [series(), plan(), feed(), command()];
+/** Rows whose columns a program aligned, with names that are longer than their column. */
+function slabs(): Made {
+  const random = new Random(11);
+  const kinds = [
+    'bio',
+    'inode',
+    'dentry',
+    'request_sock_subflow',
+    'UDP',
+    'kmalloc',
+    'pid',
+    'filp',
+    'radix_tree',
+  ];
+  const rows = Array.from({ length: 36 }, (_, i) => {
+    const name = `${kinds[i % kinds.length]}${['', '-64', '_v6', '-cg-512'][i >> 3] ?? '_last'}`;
+    const used = i % 4 === 1 ? 0 : random.below(100_000);
+    return {
+      name,
+      used,
+      all: used + random.below(40),
+      size: 8 << random.below(9),
+      pages: 1 << random.below(4),
+    };
+  });
+  const lines = rows.map(({ name, used, all, size, pages }) =>
+    [
+      ...[name.padEnd(17), String(used).padStart(6), String(all).padStart(6), String(size).padStart(6)],
+      ...[String(pages).padStart(4), ': tunables    0    0    0'],
+    ].join(' '),
+  );
+  const of = (i: number): (typeof rows)[0] => rows[i] as (typeof rows)[0];
+  const most = rows.reduce((a, b) => (b.all > a.all ? b : a));
+  return {
+    capture: 'made-slabs.txt',
+    original: [
+      '# name            <used> <all>  <size> <pages> : tunables <limit> <batch> <shared>',
+      ...lines,
+    ].join('\n'),
+    questions: [
+      { ask: `What is the size of ${of(5).name}?`, answer: String(of(5).size) },
+      { ask: `How many are used of ${of(17).name}?`, answer: String(of(17).used) },
+      { ask: `How many are there in all of ${of(22).name}?`, answer: String(of(22).all) },
+      { ask: `How many pages has ${of(33).name}?`, answer: String(of(33).pages) },
+      { ask: 'What is the name of the row with the most in all?', answer: most.name },
+      { ask: `What stands in the row behind that of ${of(9).name}? (its name)`, answer: of(10).name },
+    ],
+  };
+}
+
+/** What a package holds: rows that end in a path, between others. */
+function packed(): Made {
+  const random = new Random(13);
+  const folders = ['dist/chunks', 'docs/clients', 'rules/core', 'schema'];
+  const words = ['cedar', 'maple', 'birch', 'alder', 'aspen', 'hazel', 'rowan', 'larch', 'beech', 'olive'];
+  const files = folders.flatMap((folder, at) =>
+    words.map((word, i) => ({
+      size: `${random.below(900) / 10 + 1}kB`,
+      path: `${folder}/${word}-${words[(i * 3 + at) % 10]}.${at === 0 ? 'js' : 'md'}`,
+    })),
+  );
+  const of = (i: number): (typeof files)[0] => files[i] as (typeof files)[0];
+  return {
+    capture: 'made-packed.txt',
+    original: [
+      ...['npm notice Tarball Contents', 'npm notice 32.7kB README.md'],
+      ...files.map(({ size, path }) => `npm notice ${size} ${path}`),
+      ...['npm notice Tarball Details', 'npm notice version: 2.0.1'],
+    ].join('\n'),
+    questions: [
+      { ask: `What is the size of ${of(7).path}?`, answer: of(7).size },
+      { ask: `What is the size of ${of(21).path}?`, answer: of(21).size },
+      { ask: `What is the size of ${of(38).path}?`, answer: of(38).size },
+      { ask: 'What is the size of README.md?', answer: '32.7kB' },
+      { ask: 'Which word stands in front of each size?', answer: 'notice' },
+      { ask: 'Which file is the last one of the list? (its path)', answer: of(39).path },
+    ],
+  };
+}
+
+/** Names that count, and names that do not. */
+function notes(): Made {
+  const last = [9, 4, 6, 0, 12];
+  const names = last.flatMap((end, minor) =>
+    Array.from({ length: end + 1 }, (_, patch) => `notes-1.${minor}.${patch}.txt`),
+  );
+  const paths = [...names, 'LICENCE', 'README.md'].map((name) => `/usr/share/doc/tool/${name}`);
+  return {
+    capture: 'made-notes.txt',
+    original: [...paths, '/usr/bin/tool', '/usr/bin/tool-helper'].join('\n'),
+    questions: [
+      { ask: 'Is notes-1.0.7.txt in the list? (yes, no)', answer: 'yes' },
+      { ask: 'Is notes-1.1.5.txt in the list? (yes, no)', answer: 'no' },
+      { ask: 'Is notes-1.2.0.txt in the list? (yes, no)', answer: 'yes' },
+      { ask: 'Is notes-1.3.1.txt in the list? (yes, no)', answer: 'no' },
+      { ask: 'What is the last file of notes 1.4? (its name)', answer: 'notes-1.4.12.txt' },
+      { ask: 'In which folder is README.md? (its whole path)', answer: '/usr/share/doc/tool' },
+    ],
+  };
+}
+
+/** What a shell of a database prints for records. */
+function records(): Made {
+  const towns = [
+    'Arles',
+    'Bergen',
+    'Cork',
+    'Delft',
+    'Evora',
+    'Faro',
+    'Gent',
+    'Hull',
+    'Iasi',
+    'Jena',
+    'Kiel',
+    'Lund',
+  ];
+  const rows = towns.map((town, i) => [
+    `   id = ${i + 1}`,
+    ` town = ${town}`,
+    `   at = 2026-11-25 ${10 + (i >> 2)}:${15 * (i % 4) || '00'}:20`,
+    ` boss = ${i % 3 === 1 ? '' : `person ${i * 3}`}`,
+  ]);
+  return {
+    capture: 'made-records.txt',
+    original: rows.map((row) => row.join('\n')).join('\n\n'),
+    questions: [
+      { ask: 'How many records are there?', answer: String(towns.length) },
+      {
+        ask: 'At which time (with its date) is the record of the town Evora?',
+        answer: '2026-11-25 11:00:20',
+      },
+      { ask: 'What is the boss of the town Gent?', answer: 'person 18' },
+      { ask: 'Which id has the town Kiel?', answer: '11' },
+      { ask: 'Has the town Bergen a boss? (yes, no)', answer: 'no' },
+    ],
+  };
+}
+
+export const made = (): readonly Made[] => [
+  ...[series(), plan(), feed(), command()],
+  ...[slabs(), packed(), notes(), records()],
+];

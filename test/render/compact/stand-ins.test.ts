@@ -25,6 +25,11 @@ const CASES: readonly (readonly [what: string, form: RegExp, text: string])[] = 
     /^#bcp paths\/.*\n(?:.*\n)*.*notes-\{1,2…60\}\.txt/,
     rows(60, (i) => `/srv/app/doc/notes-${i + 1}.txt`),
   ],
+  [
+    'a tree with sizes in front of the names is lines',
+    /^#bcp lines\//,
+    `.\n${rows(30, (i) => `├── [${String(i * 731).padStart(11)} 2026-11-22]  ${word(i)}.js`)}└── [       4096 2026-11-22]  last\n\n1 directory, 30 files\n`,
+  ],
   ['a list of words is a row of words', /^#bcp paths\n/, rows(60, (i) => `${word(i)}_${WORDS[i >> 3]}`)],
   [
     'tables of TOML with the same keys are records',

@@ -81,6 +81,8 @@ function readCut(variant: string | undefined): Cut | undefined {
 /** The trees that `tree`, `npm ls` and the like draw, in any of the styles of `STYLES`. */
 export const tree: Form = {
   name: 'tree',
+  fallbacks: ['lines'],
+  yieldsAt: 0.85,
   encode(source) {
     const found = read(source);
     if (!found || (found.roots.length > 1 && found.roots[0]!.label === undefined)) return undefined;

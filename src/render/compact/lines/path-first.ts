@@ -58,7 +58,10 @@ function beginsWithPath(line: string, separator: string): boolean {
 }
 
 /** The rows that end in a path with it in front, and the others as they are. */
-function someTurned(lines: readonly string[], separator: string): readonly string[] | undefined {
+function someTurned(
+  lines: readonly string[],
+  separator: string,
+): { readonly lines: readonly string[]; readonly paths: number } | undefined {
   const out: string[] = [];
   let paths = 0;
   for (const line of lines) {
@@ -69,7 +72,7 @@ function someTurned(lines: readonly string[], separator: string): readonly strin
     } else if (beginsWithPath(line, separator)) return undefined;
     else out.push(line);
   }
-  return paths * 2 < lines.length ? undefined : out;
+  return paths * 2 < lines.length ? undefined : { lines: out, paths };
 }
 
 /**
@@ -82,10 +85,11 @@ export function withPathsFirst(
   const before = beforePath(lines.find((line) => beforePath(line) !== undefined) ?? '');
   const name = NAMES.find((one) => SEPARATORS[one] === before);
   if (name === undefined || lines.length < MIN_ROWS) return undefined;
-  const all = allTurned(lines, SEPARATORS[name]);
-  if (all) return { lines: all, name, some: false };
-  const some = someTurned(lines, SEPARATORS[name]);
-  return some && { lines: some, name, some: true };
+  const separator = SEPARATORS[name];
+  const some = someTurned(lines, separator);
+  if (some) return { lines: some.lines, name, some: some.paths < lines.length };
+  const all = allTurned(lines, separator);
+  return all && { lines: all, name, some: false };
 }
 
 /** The inverse: a path holds no blank, so the first separator is the one behind it. */
