@@ -17,7 +17,7 @@ export default defineConfig({
     setupFiles: ['test/support/seed.ts'],
     // By itself it leaves one core free, which of two is half: many tests only wait for the processes that they have started.
     maxWorkers: '100%',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
     // What is waited for comes late where other programs have the processor.
     expect: { poll: { timeout: 10_000 } },
