@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { json } from '../../../../src/render/compact/forms/json.ts';
+import { yamlForm } from '../../../../src/render/compact/forms/outline.ts';
 import { textBelow } from '../../../../src/render/compact/json/text-lines.ts';
 import { bodyOf, comesBack, linesOf } from './round-trip.ts';
 
@@ -32,6 +33,18 @@ describe('an array of paths', () => {
     });
     expect(bodyOf(deeper)).toContain('\n files: &files [15 paths, 4 lines root]:\n./src/\n');
     comesBack(deeper);
+  });
+
+  it('stands so in YAML, too', () => {
+    const source = ['name: app', 'files:', ...FILES.map((file) => `  - ${file}`), 'main: a.ts'].join('\n');
+    const encoded = yamlForm.encode(source, true);
+    expect(encoded?.body.split('\n')).toEqual([
+      'name: app',
+      'files[15 paths, 4 lines root]:',
+      ...TREE,
+      'main: a.ts',
+    ]);
+    expect(yamlForm.decode(encoded?.body ?? '', encoded?.variant)).toBe(source);
   });
 
   it.each([
