@@ -116,19 +116,13 @@ function bestOfBoth(all: readonly string[], arranged: Arranged): Encoded | undef
   return smallest([best, other].filter((one) => one !== undefined));
 }
 
-/** The number of lines that decide whether a text is smaller without its alignment. */
-const SAMPLE = 100;
+/**
+ * The share of the tokens that the blanks of columns have to make. Templates and headings save less of bare
+ * lines, but seldom so much less.
+ */
+const BLANKS_SHARE = 0.05;
 
-/** The best of the lines as they are, or of the bare ones. */
-function bestOfAligned(all: readonly string[], bare: readonly string[], layout: Layout): Encoded | undefined {
-  const [some, less] = [all.slice(0, SAMPLE), bare.slice(0, SAMPLE)];
-  const [before, after] = [bestOfBoth(some, {}), bestOfBoth(less, { layout })];
-  const tokens = (encoded: Encoded | undefined, lines: readonly string[]): number =>
-    encoded ? tokensOf(encoded) : estimateTokens(lines.join('\n'));
-  const isLess = tokens(after, less) < tokens(before, some);
-  if (all.length <= SAMPLE) return isLess ? after : before;
-  return isLess ? bestOfBoth(bare, { layout }) : bestOfBoth(all, {});
-}
+const tokensOfLines = (lines: readonly string[]): number => estimateTokens(lines.join('\n'));
 
 export const lines: Form = {
   name: 'lines',
@@ -151,7 +145,10 @@ export const lines: Form = {
     const stylish = withoutColumns(all);
     if (stylish) return bestOf(stylish, { name: 'stylish' });
     const bare = withoutAlignment(all);
-    return bare ? bestOfAligned(all, bare.lines, bare.layout) : bestOfBoth(all, {});
+    const isLess =
+      bare &&
+      tokensOfLines([writeLayout(bare.layout), ...bare.lines]) < tokensOfLines(all) * (1 - BLANKS_SHARE);
+    return isLess ? bestOfBoth(bare.lines, { layout: bare.layout }) : bestOfBoth(all, {});
   },
   decode(body, variant) {
     const [known, templates = '0', again, groups, aligned, name = '', some] =
