@@ -23,7 +23,7 @@ const clients: Client[] = [];
 
 beforeAll(() => {
   mkdirSync(home, { recursive: true });
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < 60; i++) {
     mkdirSync(join(files, `package-${i}/src`), { recursive: true });
     for (let j = 0; j < 25; j++) writeFileSync(join(files, `package-${i}/src/module-${i * j}-${j}.ts`), '');
   }

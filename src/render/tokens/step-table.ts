@@ -8,6 +8,8 @@ const MARK = TOKEN / 2.6;
 /** Marks that mostly form one token with the word after them: `/src`, `.ts`, `_id`, `-name`. */
 const JOINERS = '/._-';
 const JOINED = 0.35 * TOKEN;
+/** The marks of which rules mostly are that stand behind other marks: `-[ RECORD 1 ]-----`. */
+const RULES = '-=';
 /** From so many of the same mark on, a run is a rule or a fence. */
 export const REPEATED = 4;
 
@@ -84,6 +86,10 @@ export class StepTable {
   readonly #same = Array.from({ length: CLASS_COUNT }, (_, kind) =>
     isMark(kind) ? this.#states(REPEATED - 1) : [],
   );
+  /** A mark that makes rules, behind other marks, by how often it stands there: `]----`. */
+  readonly #behind = new Map(
+    [...RULES].map((mark) => [this.classes[mark.charCodeAt(0)] ?? 0, this.#states(REPEATED - 1)]),
+  );
   /** A rule, whose length has to be counted. */
   readonly ruled = this.#state();
 
@@ -150,7 +156,10 @@ export class StepTable {
     for (let count = 1; count <= REPEATED; count++) {
       const more = marksCost(count + 1) - marksCost(count);
       for (const from of [this.#marks[count], ...this.#same.map((lengths) => lengths[count])]) {
-        for (const kind of kinds) this.#step(from, kind, this.#marks[Math.min(REPEATED, count + 1)], more);
+        for (const kind of kinds) {
+          const behind = this.#behind.get(kind)?.[1];
+          this.#step(from, kind, behind ?? this.#marks[Math.min(REPEATED, count + 1)], more);
+        }
         this.#step(from, NEWLINE, START, 0);
       }
       for (const kind of kinds) {
@@ -159,6 +168,13 @@ export class StepTable {
         else this.#step(lengths[count], kind, this.ruled, TOKEN - marksCost(count));
       }
     }
+    for (const [rule, lengths] of this.#behind)
+      for (let count = 1; count < REPEATED; count++) {
+        for (const kind of kinds) this.#step(lengths[count], kind, this.#marks[REPEATED], MARK);
+        this.#step(lengths[count], NEWLINE, START, 0);
+        if (count + 1 < REPEATED) this.#step(lengths[count], rule, lengths[count + 1], MARK);
+        else this.#step(lengths[count], rule, this.ruled, TOKEN - count * MARK);
+      }
     for (const joiner of JOINERS) {
       const from = this.#same[this.classes[joiner.charCodeAt(0)] ?? 0]?.[1];
       for (const kind of [LOWER, UPPER]) this.#begin(from, kind, JOINED - TOKEN);
