@@ -63,7 +63,7 @@ export const RULES_FOR_KIND: Readonly<Record<string, readonly string[]>> = {
   rows: ['rows', 'table-aligned', 'table', 'tsv', 'leftover', 'skeletons'],
   records: ['records'],
   'records-aligned': ['records-aligned', 'key-value', 'alike'],
-  alike: ['alike', 'rows', 'key-value', 'leftover', 'skeletons', 'repeats', 'records-aligned'],
+  alike: ['alike', 'rows', 'key-value', 'leftover', 'skeletons', 'shared-parts', 'records-aligned'],
   'key-value': ['key-value', 'leftover', 'skeletons'],
   base64: ['base64'],
   'data-uri': ['data-uri'],

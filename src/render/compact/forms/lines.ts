@@ -134,7 +134,7 @@ export const lines: Form = {
     // The only known fact about such a text is that it is no program and no prose. It may be a list of words.
     { label: 'leftover', fallbacks: ['records', 'paths'], least: 0.1 },
     { label: 'skeletons', fallbacks: ['records'], least: 0.125 },
-    { label: 'repeats', fallbacks: ['records'], least: 0.2 },
+    { label: 'shared-parts', fallbacks: ['records'], least: 0.2 },
     // Pages stay as they are, except pages that a program made of repeated parts.
     { label: 'html', fallbacks: [], least: 0.25 },
   ],
