@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayOptions } from '../../src/gateway/gateway.ts';
 import type { ServerConfig } from '../../src/model/config.ts';
 import {
@@ -14,14 +14,17 @@ import {
   textOf,
 } from '../gateway/harness.ts';
 
+const root = mkdtempSync(join(tmpdir(), 'gateway-cache-'));
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gateway-cache-'));
+  folder = mkdtempSync(join(root, 'one-'));
 });
 afterEach(async () => {
   await stopAll();
   rmSync(folder, { recursive: true });
 });
+// A cache that was written late has made its folder again.
+afterAll(() => rmSync(root, { recursive: true }));
 
 const LISTS = ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'];
 

@@ -1,15 +1,15 @@
 /** What models are told of compact results, by gateways that run: over stdio and HTTP, to clients of both generations. */
 import { resolve } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { META, MODERN } from '../../src/gateway/era/protocol.ts';
 import { READING_NOTE } from '../../src/gateway/session/reading-note.ts';
 import { asker, Gateways, INITIALIZE } from './gateway-process.ts';
 
-let gateways = new Gateways();
-afterEach(async () => {
-  await gateways.end();
+let gateways: Gateways;
+beforeEach(() => {
   gateways = new Gateways();
 });
+afterEach(() => gateways.end());
 
 const scripted = (name: string) => ({
   command: process.execPath,
