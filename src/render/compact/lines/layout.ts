@@ -96,10 +96,12 @@ function fieldsOf(line: string, count: number): BareLine | undefined {
   return { fields, rest: line.slice(at) };
 }
 
-/** What stands behind the last column, without the blanks that fill it up. */
+/** What stands behind the last column, without the blanks that fill it up. No text stands right behind a field. */
 function restBehind({ fields, rest }: BareLine, { width, side }: LayoutColumn): string | undefined {
   const missing = side === 'left' ? Math.max(0, width - (fields.at(-1) as string).length) : 0;
-  return rest.length >= missing && rest.slice(0, missing).trim() === '' ? rest.slice(missing) : undefined;
+  if (rest.length < missing || rest.slice(0, missing).trim() !== '') return undefined;
+  const behind = rest.slice(missing);
+  return behind === '' || behind.startsWith(' ') ? behind : undefined;
 }
 
 /** A line of another layout that would read as a bare one. It stands behind one blank more. */

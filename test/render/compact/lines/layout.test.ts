@@ -72,6 +72,14 @@ describe('the layout of aligned lines', () => {
     expect(withLayoutAgain(bare.lines, layout)).toEqual(lines);
   });
 
+  it('is none of a line whose last field touches the text behind it', () => {
+    const layout = readLayout('%-4s') as Layout;
+    const lines = ['ab   x', 'ab  x', 'abcdx', 'ab  \tx'];
+    const bare = withoutLayout(lines, layout);
+    expect(bare).toEqual({ lines: ['ab x', ' ab  x', 'abcdx', ' ab  \tx'], fitting: 2 });
+    expect(withLayoutAgain(bare.lines, layout)).toEqual(lines);
+  });
+
   it('gives any lines back', () => {
     const column = fc.record({
       gap: fc.integer({ min: 1, max: 3 }),
@@ -86,6 +94,7 @@ describe('the layout of aligned lines', () => {
         expect(writeLayout(layout)).toBe(writeLayout(columns));
         expect(withLayoutAgain(withoutLayout(lines, layout).lines, layout)).toEqual(lines);
       }),
+      { seed: 20_261_126, numRuns: 2000 },
     );
   });
 
