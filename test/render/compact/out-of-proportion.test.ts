@@ -23,6 +23,17 @@ describe('a compact text that stands for far more than it holds', () => {
     ],
     ['names that count', `#bcp paths\n${'{0,1…9998} '.repeat(300)}x`],
     ['names that count in many lines', `#bcp paths\n${'{0,1…9998}\n'.repeat(300)}x`],
+    ['long names that count', `#bcp paths\n${`${'x'.repeat(6000)}{1,2…9999} `.repeat(160)}x`],
+    ['long names that count in many lines', `#bcp paths\n${`${'x'.repeat(6000)}{1,2…9999}\n`.repeat(160)}x`],
+    ['deep names that count', `#bcp paths\n${'a/'.repeat(3000)}{1,2…9999}`],
+    [
+      'names that count in many arrays',
+      `#bcp json\n${Array.from({ length: 300 }, (_, i) => `k${i}[9999 paths, 1 lines]:\n{1,2…9999}\n[end]`).join('\n')}`,
+    ],
+    [
+      'paths of many arrays below a long root',
+      `#bcp json\n${Array.from({ length: 300 }, (_, i) => `k${i}[999 paths, 2 lines root]:\n${'x'.repeat(400)}/\n{1,2…999}\n[end]`).join('\n')}`,
+    ],
     ['paths below a long root', `#bcp paths/root\n${'x'.repeat(100_000)}/\n{0,1…998}`],
     [
       'padding',

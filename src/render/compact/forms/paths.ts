@@ -3,6 +3,7 @@ import { mergeNodes } from '../names/merge-nodes.ts';
 import { ORDERS } from '../names/order.ts';
 import { LISTINGS, pathLines, readPaths } from '../names/path-lines.ts';
 import { readTree } from '../names/read.ts';
+import { SeriesReader } from '../names/series.ts';
 import { readTokens, textNames, writeToken } from '../names/token.ts';
 import { encoded, oneOf, readFlags } from '../names/variant.ts';
 import { writeTree } from '../names/write.ts';
@@ -15,6 +16,27 @@ const FLAGS = [...ROOTS, ...LISTINGS, ...ORDERS] as const;
 function arePaths(source: string, lines: readonly string[]): boolean {
   if (lines.length < 2 || source.includes('\r') || lines.includes('')) return false;
   return source.includes('/') || !source.includes('\\');
+}
+
+/** The paths that a body stands for, one a line. Throws `FormError`. */
+export function decodePaths(
+  body: string,
+  variant: string | undefined,
+  series: SeriesReader,
+): readonly string[] {
+  const flags = readFlags(variant, FLAGS);
+  const lines = body.split('\n');
+  const rooted = flags.has('root') || flags.has('top');
+  const [root] = rooted ? readTokens(lines[0]!, 0, textNames, series) : [];
+  if (rooted && !root?.directory) throw new FormError(`not a root: ${lines[0]}`);
+  const below = rooted ? lines.slice(1) : lines;
+  const forest = readTree(below, oneOf(flags, ORDERS, 'given'), textNames, series);
+  return pathLines({
+    root: root?.segments ?? [],
+    rootListed: flags.has('top'),
+    listing: oneOf(flags, LISTINGS, 'leaves'),
+    forest,
+  });
 }
 
 /** One path a line (`find`, `git ls-files`, `rg --files`, a search by name) as the tree they form. */
@@ -39,21 +61,7 @@ export const paths: Form = {
       ],
     );
   },
-  decode(body, variant) {
-    const flags = readFlags(variant, FLAGS);
-    const lines = body.split('\n');
-    const rooted = flags.has('root') || flags.has('top');
-    const [root] = rooted ? readTokens(lines[0]!, 0, textNames) : [];
-    if (rooted && !root?.directory) throw new FormError(`not a root: ${lines[0]}`);
-    const forest = readTree(rooted ? lines.slice(1) : lines, oneOf(flags, ORDERS, 'given'), textNames);
-    const listing = oneOf(flags, LISTINGS, 'leaves');
-    return pathLines({
-      root: root?.segments ?? [],
-      rootListed: flags.has('top'),
-      listing,
-      forest,
-    }).join('\n');
-  },
+  decode: (body, variant) => decodePaths(body, variant, new SeriesReader()).join('\n'),
   tree(source) {
     const lines = source.split('\n');
     const read = arePaths(source, lines) ? readPaths(lines) : undefined;

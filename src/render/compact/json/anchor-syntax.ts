@@ -41,7 +41,7 @@ export class Anchors {
     return json;
   }
 
-  /** Characters that names, heads of tables and repeated rows stand for. */
+  /** Characters that names, heads of tables, repeated rows and trees of paths stand for. */
   get told(): number {
     return this.counted;
   }

@@ -1,7 +1,8 @@
 import type { ArrayNode } from '../../../json/scan.ts';
 import { estimateTokens } from '../../tokens/estimate.ts';
 import { FormError, tokensOf } from '../form.ts';
-import { paths } from '../forms/paths.ts';
+import { decodePaths, paths } from '../forms/paths.ts';
+import type { SeriesReader } from '../names/series.ts';
 import { isSimple } from './scalar.ts';
 import { TEXT_END } from './text-lines.ts';
 
@@ -58,9 +59,20 @@ export function pathListOf(source: string, node: ArrayNode): PathList | undefine
   };
 }
 
+/** The lexeme of a path. No path that was written has an escape. */
+function lexemeOfPath(path: string): string {
+  const lexeme = `"${path}"`;
+  return isSimple(lexeme) ? lexeme : JSON.stringify(path);
+}
+
 /** The array that such lines stand for, as JSON. Throws `FormError`. */
-export function arrayOfPaths(lines: readonly string[], variant: string | undefined, count: number): string {
-  const texts = paths.decode(lines.join('\n'), variant).split('\n');
-  if (texts.length !== count) throw new FormError(`${texts.length} paths, not ${count}`);
-  return `[${texts.map((text) => JSON.stringify(text)).join(',')}]`;
+export function arrayOfPaths(
+  lines: readonly string[],
+  variant: string | undefined,
+  count: number,
+  series: SeriesReader,
+): string {
+  const all = decodePaths(lines.join('\n'), variant, series);
+  if (all.length !== count) throw new FormError(`${all.length} paths, not ${count}`);
+  return `[${all.map(lexemeOfPath).join(',')}]`;
 }

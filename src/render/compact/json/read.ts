@@ -1,4 +1,5 @@
 import { FormError } from '../form.ts';
+import { SeriesReader } from '../names/series.ts';
 import { Anchors } from './anchor-syntax.ts';
 import { Bases } from './extended.ts';
 import { FlowReader } from './flow-value.ts';
@@ -20,6 +21,7 @@ const KEYED_COUNT = /\{(?:(row)|([0-9]{1,9})( values)?(?: key orders ([A-Z0-9:, 
 class DocumentReader {
   private at = 0;
   private readonly anchors = new Anchors();
+  private readonly series = new SeriesReader();
 
   constructor(private readonly lines: readonly string[]) {}
 
@@ -101,7 +103,12 @@ class DocumentReader {
       return `[${this.rows(count, readHeader(line, after), found[2], depth).join(',')}]`;
     }
     if (found[4]) return lexemeOfLines(this.textLines(count, line.length - after), found[5] !== undefined);
-    if (found[6]) return arrayOfPaths(this.textLines(Number(found[6]), line.length - after), found[7], count);
+    if (found[6]) {
+      const lines = this.textLines(Number(found[6]), line.length - after);
+      const json = arrayOfPaths(lines, found[7], count, this.series);
+      this.anchors.tell(json.length);
+      return json;
+    }
     const items: string[] = [];
     if (after + 1 !== line.length) this.fail('expected the end of the line');
     for (let i = 0; i < count; i++) items.push(this.item(depth + 1));
@@ -163,7 +170,11 @@ class DocumentReader {
     const reader = new FlowReader(line, column);
     const key = reader.key();
     const table = this.table(line, reader.at, depth);
-    if (table !== undefined) return `${key}:${table}`;
+    if (table !== undefined) {
+      // A text of several lines, too, is one that others may go on from.
+      bases.add(key, table);
+      return `${key}:${table}`;
+    }
     if (reader.take('~')) {
       const template = reader.string();
       if (reader.at !== line.length) this.fail('expected the end of the line');

@@ -17,8 +17,12 @@ const MIN_LINES = 4;
  */
 const MAX_NUMBERS = 24;
 const MAX_COUNTING = 3;
-/** Longer numbers are names, or times. */
+/** Longer numbers are names, or times. The pattern above knows it too. */
 const MAX_DIGITS = 9;
+/** A number with its blanks, as the pattern above takes it. */
+const NUMBER = /^ {0,9}[0-9]{1,9}$/;
+/** Stands for a number that the pattern above does not take. No line holds it. */
+const NO_NUMBER = '\n';
 
 export const hasCounter = (text: string): boolean => text.includes('…') && text.search(COUNTER) >= 0;
 
@@ -77,8 +81,8 @@ function countingWith(
   const partAt = (i: number, row: number): string => {
     const part = first[i]!;
     if (steps[i] === 0) return part;
-    const value = Number(part) + steps[i]! * row;
-    return value < 0 ? '-' : filled(value, part);
+    const shown = filled(Number(part) + steps[i]! * row, part);
+    return NUMBER.test(shown) ? shown : NO_NUMBER;
   };
   const lineAt = (row: number): string => first.map((_, i) => partAt(i, row)).join('');
   // The first line too: of ` 07`, blanks and zeros cannot both be what fills it up.
@@ -88,14 +92,15 @@ function countingWith(
   const text = first
     .map((part, i) => (steps[i] === 0 ? part : `{${part},${partAt(i, 1)}…${partAt(i, count - 1)}}`))
     .join('');
-  // A counter of the text's own would be read as one of these.
-  return text.match(COUNTER)?.length === counting ? { count, text } : undefined;
+  return { count, text };
 }
 
 /** The lines from `start` on that count, as one; `undefined` where they are few. */
 export function countingFrom(lines: readonly string[], start: number, most: number): Counting | undefined {
   const [first, second] = [lines[start], lines[start + 1]];
   if (first === undefined || second === undefined || !differInNumber(first, second)) return undefined;
+  // A counter of the text's own would be read as one of these.
+  if (hasCounter(first)) return undefined;
   const plain = countingWith(lines, start, most, false);
   const padded = first.includes(' ') ? countingWith(lines, start, most, true) : undefined;
   return (padded?.count ?? 0) > (plain?.count ?? 0) ? padded : plain;

@@ -1,6 +1,6 @@
 import { FormError, type TreeNode } from '../form.ts';
 import { mergeOrder, type NameEntry, type Order } from './order.ts';
-import { allowWords } from './series.ts';
+import { SeriesReader } from './series.ts';
 import { type NameCodec, readTokens, type Token } from './token.ts';
 import { MAX_NAMES_DEPTH } from './write.ts';
 
@@ -42,19 +42,21 @@ function addWords(row: ReadEntry[], tokens: readonly Token[], depth: number): vo
 }
 
 /** The inverse of `writeTree`. Throws `FormError`. */
-export function readTree(lines: readonly string[], order: Order, names: NameCodec): readonly TreeNode[] {
+export function readTree(
+  lines: readonly string[],
+  order: Order,
+  names: NameCodec,
+  series = new SeriesReader(),
+): readonly TreeNode[] {
   const top = newLevel(true, 0);
   const levels: Level[] = [top];
   const open: Level[] = [top];
-  let words = 0;
   for (const line of lines) {
     const indent = line.search(/[^ ]/);
     if (indent < 0 || indent >= open.length) throw new FormError(`wrongly indented: ${line}`);
     open.length = indent + 1;
     const parent = open[indent]!;
-    const tokens = readTokens(line, indent, names);
-    words += tokens.length;
-    allowWords(words);
+    const tokens = readTokens(line, indent, names, series);
     const { segments, directory } = tokens[0]!;
     if (!directory) {
       const row = parent.gathers && parent.others.length === 0 ? parent.words : parent.others;

@@ -20,8 +20,9 @@ export function withSeries(words: readonly string[]): readonly string[] {
   const out: string[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at] as string;
-    const series = countingFrom(words, at, MAX_WORDS);
-    if (series && !word.includes('"') && gains(words.slice(at, at + series.count), series.text)) {
+    // A name in quotes does not count.
+    const series = word.includes('"') ? undefined : countingFrom(words, at, MAX_WORDS);
+    if (series && gains(words.slice(at, at + series.count), series.text)) {
       out.push(series.text);
       at += series.count;
     } else {
@@ -35,16 +36,20 @@ export function withSeries(words: readonly string[]): readonly string[] {
 const gains = (words: readonly string[], series: string): boolean =>
   estimateTokens(words.join(' ')) >= estimateTokens(series) + MIN_GAIN;
 
-/** A word is an object in a tree: it takes more memory than its characters. */
-const WORD_WEIGHT = 64;
+/** A name is an object in a tree: it takes more memory than its characters. */
+const NAME_WEIGHT = 64;
 
-/** @throws FormError if an original cannot have so many words */
-export const allowWords = (count: number): void => allowExpanded(count * WORD_WEIGHT);
+/** Reads the series of a text. All of them together may stand for no more than an original holds. */
+export class SeriesReader {
+  #size = 0;
 
-/** The words that a series stands for. Throws `FormError`. */
-export function wordsOfSeries(series: string): readonly string[] {
-  const count = countedTimes(series);
-  if (count === undefined || count > MAX_WORDS) throw new FormError(`no series: ${series.slice(0, 60)}`);
-  allowExpanded(count * series.length);
-  return countedOut(series, count);
+  /** The words that a series stands for. Throws `FormError`. */
+  words(series: string): readonly string[] {
+    const count = countedTimes(series);
+    if (count === undefined || count > MAX_WORDS) throw new FormError(`no series: ${series.slice(0, 60)}`);
+    const names = series.split('/').length;
+    this.#size += count * (series.length + names * NAME_WEIGHT);
+    allowExpanded(this.#size);
+    return countedOut(series, count);
+  }
 }

@@ -1,5 +1,5 @@
 import { FormError } from '../form.ts';
-import { allowWords, SERIES_SIGN, wordsOfSeries } from './series.ts';
+import { SERIES_SIGN, SeriesReader } from './series.ts';
 
 /** How names stand in a line: bare where that cannot be misread, else quoted. White space and "/" end a name. */
 export interface NameCodec {
@@ -59,13 +59,18 @@ function match(pattern: RegExp, line: string, at: number): string | undefined {
 }
 
 /** The words that a series of them stands for: only files have one. */
-function tokensOfSeries({ segments, directory }: Token): readonly Token[] {
+function tokensOfSeries({ segments, directory }: Token, series: SeriesReader): readonly Token[] {
   if (directory) throw new FormError(`a series of directories: ${segments.join('/')}/`);
-  return wordsOfSeries(segments.join('/')).map((word) => ({ segments: word.split('/'), directory }));
+  return series.words(segments.join('/')).map((word) => ({ segments: word.split('/'), directory }));
 }
 
 /** The words of a line from `from` on, separated by one space each. Throws `FormError`. */
-export function readTokens(line: string, from: number, names: NameCodec): readonly Token[] {
+export function readTokens(
+  line: string,
+  from: number,
+  names: NameCodec,
+  series = new SeriesReader(),
+): readonly Token[] {
   const tokens: Token[] = [];
   let segments: string[] = [];
   let isSeries = false;
@@ -86,8 +91,7 @@ export function readTokens(line: string, from: number, names: NameCodec): readon
     if (directory && !ended) continue;
     if (!ended) throw new FormError(`not a list of names: ${line}`);
     if (isSeries) {
-      for (const token of tokensOfSeries({ segments, directory })) tokens.push(token);
-      allowWords(tokens.length);
+      for (const token of tokensOfSeries({ segments, directory }, series)) tokens.push(token);
     } else tokens.push({ segments, directory });
     isSeries = false;
     if (at === line.length) return tokens;

@@ -96,6 +96,12 @@ describe('an array of paths', () => {
     expect(trees).toBeGreaterThan(20);
   });
 
+  it('comes back with half of a character in a name', () => {
+    const source = JSON.stringify({ files: [...FILES, './src/json/?.ts'] }).replace('?', '\ud800');
+    expect(bodyOf(source)).toContain(' paths, ');
+    expect(json.decode(json.encode(source, true)?.body ?? '', undefined)).toBe(source);
+  });
+
   it.each([
     ['without its end', 'a[2 paths, 1 lines]:\nx y'],
     ['of another number', 'a[3 paths, 1 lines]:\nx y\n[end]'],

@@ -28,6 +28,12 @@ describe('a string of several lines', () => {
     comesBack(source);
   });
 
+  it('is one that other strings may go on from', () => {
+    const source = JSON.stringify({ exit_code: 0, stdout: LISTING, output: `${LISTING}\ndone`, stderr: '' });
+    expect(bodyOf(source)).toContain('\noutput~"<stdout>\\ndone"\n');
+    comesBack(source);
+  });
+
   it.each([
     ['with few lines', JSON.stringify({ a: 'one\ntwo\nthree', b: 1 })],
     ['with characters that nobody sees', JSON.stringify({ a: `${LISTING}\r\n${LISTING}`, b: 1 })],

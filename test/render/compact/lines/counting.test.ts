@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { countedOut, countingFrom, hasCounter } from '../../../../src/render/compact/lines/counting.ts';
 import { readGroups, writeGroups } from '../../../../src/render/compact/lines/groups.ts';
+import { countedReads } from './counted-reads.ts';
 
 const numbered = (count: number, line: (n: number) => string): string[] =>
   Array.from({ length: count }, (_, i) => line(i + 1));
@@ -92,6 +93,15 @@ describe('lines in which numbers count', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  it.each([
+    ['a range of their own', (n: number) => `x{1,2…3} ${n}`],
+    ['numbers that become too long', (n: number) => `x ${999_995_000 + n}`],
+  ])('take no more time for %s', (_, line) => {
+    const reads = countedReads(numbered(12_000, line));
+    expect(readGroups(writeGroups(reads.lines))).toEqual(numbered(12_000, line));
+    expect(reads.count()).toBeLessThan(12_000 * 20);
   });
 
   it('are refused where the last number is another', () => {

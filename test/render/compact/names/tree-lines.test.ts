@@ -4,8 +4,10 @@ import type { TreeNode } from '../../../../src/render/compact/form.ts';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { isMergeable, mergeOrder, ORDERS } from '../../../../src/render/compact/names/order.ts';
 import { readTree } from '../../../../src/render/compact/names/read.ts';
+import { withSeries } from '../../../../src/render/compact/names/series.ts';
 import { readTokens, textNames, writeToken } from '../../../../src/render/compact/names/token.ts';
 import { LINE_WIDTH, writeTree } from '../../../../src/render/compact/names/write.ts';
+import { countedReads } from '../lines/counted-reads.ts';
 import { anyName, forestOf } from './arbitrary.ts';
 
 const SEED = 20_260_901;
@@ -81,6 +83,13 @@ describe('a tree in lines', () => {
     const { lines, order } = writeTree(forest, textNames);
     expect(lines).toEqual(['notes/ {1,2…5}.txt x.txt {08,09…12}.md', 'part/ a1 a2 a3']);
     expect(readTree(lines, order, textNames)).toEqual(forest);
+  });
+
+  test('takes no more time for names in quotes that would count', () => {
+    const words = Array.from({ length: 5000 }, (_, i) => `"IMG (${i}).jpg"`);
+    const reads = countedReads(words);
+    expect(withSeries(reads.lines)).toEqual(words);
+    expect(reads.count()).toBeLessThan(5000 * 5);
   });
 
   test('has files that count in directories that count as one word', () => {
