@@ -28,8 +28,8 @@ function placesOf(line: string): Places {
   return { starts, ends };
 }
 
-/** The number that most have, and how many have it. */
-function usual(values: readonly number[]): { readonly value: number; readonly count: number } {
+/** The number that most have. */
+function usual(values: readonly number[]): number {
   const counts = new Map<number, number>();
   let value = 0;
   let count = 0;
@@ -38,7 +38,7 @@ function usual(values: readonly number[]): { readonly value: number; readonly co
     counts.set(one, now);
     if (now > count) [value, count] = [one, now];
   }
-  return { value, count };
+  return value;
 }
 
 /** A way to lay out one column, or two that are only known together, and the lines that follow it. */
@@ -52,8 +52,8 @@ const plain = (gap: number): LayoutColumn => ({ gap, width: 0, side: 'right' });
 
 /** The first column: at the edge, or at the right of its width. */
 function firstWays(lines: readonly Places[]): Way[] {
-  const gap = usual(lines.map(({ starts }) => starts[0] as number)).value;
-  const width = usual(lines.map(({ ends }) => ends[0] as number)).value;
+  const gap = usual(lines.map(({ starts }) => starts[0] as number));
+  const width = usual(lines.map(({ ends }) => ends[0] as number));
   return [
     { columns: [plain(gap)], lines: lines.filter(({ starts }) => starts[0] === gap) },
     {
@@ -71,8 +71,8 @@ function nextWays(last: LayoutColumn, lines: readonly Places[], i: number): Way[
   const reach = ({ ends }: Places): number => (ends[i] as number) - (ends[i - 1] as number);
   const length = ({ starts, ends }: Places, at: number): number =>
     (ends[at] as number) - (starts[at] as number);
-  const gap = usual(lines.map(lead)).value;
-  const reached = usual(lines.map(reach)).value;
+  const gap = usual(lines.map(lead));
+  const reached = usual(lines.map(reach));
   const ways: Way[] = [
     { columns: [last, plain(gap)], lines: lines.filter((line) => lead(line) === gap) },
     {
@@ -83,7 +83,7 @@ function nextWays(last: LayoutColumn, lines: readonly Places[], i: number): Way[
   // A column at the right of its width is over where its fields end.
   if (last.width > 0) return ways;
   const from = ({ starts }: Places): number => starts[i - 1] as number;
-  const step = usual(lines.map((line) => (line.starts[i] as number) - from(line))).value;
+  const step = usual(lines.map((line) => (line.starts[i] as number) - from(line)));
   ways.push({
     columns: [{ ...last, width: step - 1, side: 'left' }, plain(1)],
     lines: lines.filter(
@@ -92,13 +92,10 @@ function nextWays(last: LayoutColumn, lines: readonly Places[], i: number): Way[
         (lead(line) === 1 && (line.starts[i] as number) - from(line) > step),
     ),
   });
-  const span = usual(lines.map((line) => (line.ends[i] as number) - from(line))).value;
+  const span = usual(lines.map((line) => (line.ends[i] as number) - from(line)));
   const within = lines.filter((line) => (line.ends[i] as number) - from(line) === span);
   const beyond = lines.filter((line) => (line.ends[i] as number) - from(line) > span).map(reach);
-  const width = Math.max(
-    beyond.length > 0 ? usual(beyond).value - 1 : 0,
-    ...within.map((line) => length(line, i)),
-  );
+  const width = Math.max(beyond.length > 0 ? usual(beyond) - 1 : 0, ...within.map((line) => length(line, i)));
   const left = span - 1 - width;
   if (left > 0)
     ways.push({
