@@ -14,14 +14,15 @@ export const SERIES_SIGN = '…';
 /** A smaller gain is not worth a reader's effort, in tokens. */
 const MIN_GAIN = 4;
 const MAX_WORDS = 9999;
+/** A name in quotes does not count. Braces of a name's own would read as a choice beside those of a series. */
+const NO_SERIES = /["{]/;
 
 /** The words with series as one word each, where that is clearly smaller. */
 export function withSeries(words: readonly string[]): readonly string[] {
   const out: string[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at] as string;
-    // A name in quotes does not count.
-    const series = word.includes('"') ? undefined : countingFrom(words, at, MAX_WORDS);
+    const series = NO_SERIES.test(word) ? undefined : countingFrom(words, at, MAX_WORDS);
     if (series && gains(words.slice(at, at + series.count), series.text)) {
       out.push(series.text);
       at += series.count;

@@ -85,6 +85,11 @@ describe('a tree in lines', () => {
     expect(readTree(lines, order, textNames)).toEqual(forest);
   });
 
+  test('has no series of names with braces of their own', () => {
+    const names = [1, 2, 3, 4, 5, 6].map((n) => leaf(`page-${n}{0,1}.md`));
+    expect(writeTree(names, textNames).lines).toEqual([names.map(({ name }) => name).join(' ')]);
+  });
+
   test('takes no more time for names in quotes that would count', () => {
     const words = Array.from({ length: 5000 }, (_, i) => `"IMG (${i}).jpg"`);
     const reads = countedReads(words);
