@@ -1,5 +1,5 @@
 import type { ListKind } from '../../gateway/catalog/list-kinds.ts';
-import { runningStates } from '../../gateway/stats/state-file.ts';
+import { findGateways } from '../../gateway/stats/state-file.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
@@ -71,7 +71,7 @@ export async function factsOfServers(
   servers: readonly ServerConfig[],
   env: NodeJS.ProcessEnv,
 ): Promise<readonly ServerFacts[]> {
-  const states = await runningStates(runtimeFolder(env));
+  const { running: states } = await findGateways(runtimeFolder(env));
   const running = states
     .filter(({ config }) => config === plan.config.file)
     .flatMap(({ sessions }) => sessions.flatMap((session) => session.servers));

@@ -13,7 +13,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { counted, rough } from '../../diagnostics/words.ts';
-import { runningStates } from '../../gateway/stats/state-file.ts';
+import { findGateways } from '../../gateway/stats/state-file.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
 import { createLog } from '../../platform/log.ts';
 import { memoryOf } from '../../platform/process/memory.ts';
@@ -78,7 +78,7 @@ async function configFile(file: string | undefined, program: ShellProgram): Prom
 
 async function status(): Promise<BridgeOutcome> {
   const running = knownDaemons(process.env);
-  const states = await runningStates(runtimeFolder(process.env));
+  const { running: states } = await findGateways(runtimeFolder(process.env));
   const now = Date.now();
   const all = await Promise.all(
     running.map(async ({ pid, version, started, config }: DaemonAbout) => {

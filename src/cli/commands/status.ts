@@ -4,7 +4,7 @@ import { EXIT } from '../../diagnostics/exit-code.ts';
 import { savedText } from '../../diagnostics/messages/gateway.ts';
 import { visibleJson, visibleLine } from '../../diagnostics/visible.ts';
 import { counted, rough } from '../../diagnostics/words.ts';
-import { type GatewayState, runningStates, type ServerState } from '../../gateway/stats/state-file.ts';
+import { findGateways, type GatewayState, type ServerState } from '../../gateway/stats/state-file.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
@@ -73,7 +73,7 @@ function lines(state: GatewayState, now: number): readonly string[] {
 
 /** The text for stdout, for an environment. */
 export async function statusReport(env: NodeJS.ProcessEnv, json: boolean, now = Date.now()): Promise<string> {
-  const states = await runningStates(runtimeFolder(env));
+  const { running: states } = await findGateways(runtimeFolder(env));
   if (json) return `${visibleJson(JSON.stringify(states, null, 2))}\n`;
   if (states.length === 0) return 'No gateway runs.\n';
   return `${states

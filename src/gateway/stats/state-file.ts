@@ -81,25 +81,40 @@ export interface FoundGateways {
   readonly died: readonly GatewayState[];
 }
 
+/** A file of a folder, and the state in it; none if it holds none. */
+interface Found {
+  readonly file: string;
+  readonly state: GatewayState | undefined;
+}
+
+async function statesIn(folder: string): Promise<readonly Found[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => /^\d+\.json$/.test(name)).map((name) => join(folder, name));
+  return Promise.all(files.map(async (file) => ({ file, state: await readState(file) })));
+}
+
+const oldestFirst = (states: readonly GatewayState[]): readonly GatewayState[] =>
+  states.toSorted((a, b) => a.started - b.started || a.pid - b.pid);
+
 /** Finds all gateways. Removes the files of those that died. */
 export async function findGateways(folder: string): Promise<FoundGateways> {
-  const names = await readdir(folder).catch(() => []);
   const running: GatewayState[] = [];
   const died: GatewayState[] = [];
   await Promise.all(
-    names
-      .filter((name) => /^\d+\.json$/.test(name))
-      .map(async (name) => {
-        const file = join(folder, name);
-        const state = await readState(file);
-        if (state !== undefined && isRunning(state)) running.push(state);
-        // A gateway may have ended in order since its file was read.
-        else if ((await removed(file)) && state !== undefined) died.push(state);
-      }),
+    (await statesIn(folder)).map(async ({ file, state }) => {
+      if (state !== undefined && isRunning(state)) running.push(state);
+      // A gateway may have ended in order since its file was read.
+      else if ((await removed(file)) && state !== undefined) died.push(state);
+    }),
   );
-  return { running: running.sort((a, b) => a.started - b.started || a.pid - b.pid), died };
+  return { running: oldestFirst(running), died };
 }
 
-/** All running gateways, the oldest first. Removes the files of gateways that died. */
-export const runningStates = async (folder: string): Promise<readonly GatewayState[]> =>
-  (await findGateways(folder)).running;
+/**
+ * All running gateways, the oldest first. Leaves the files of those that died for `findGateways`: without its file, a
+ * gateway seems to have ended in order.
+ */
+export async function runningStates(folder: string): Promise<readonly GatewayState[]> {
+  const found = await statesIn(folder);
+  return oldestFirst(found.flatMap(({ state }) => (state !== undefined && isRunning(state) ? [state] : [])));
+}

@@ -10,6 +10,7 @@ import {
   writeState,
 } from '../../../src/gateway/stats/state-file.ts';
 import { birthOf } from '../../../src/platform/process/running.ts';
+import { keptResults } from '../../../src/ui/kept.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -86,7 +87,7 @@ describe('the states of gateways', () => {
     await writeState(folder, stateOf({ pid: 2 ** 22 - 1 }));
     writeFileSync(join(folder, '12.json'), 'half of');
     if (process.platform === 'linux') await writeState(folder, stateOf({ birth: '1' }));
-    expect(await runningStates(folder)).toEqual([]);
+    expect((await findGateways(folder)).running).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -100,6 +101,15 @@ describe('the states of gateways', () => {
       throw Object.assign(new Error('no such process'), { code: 'ESRCH' });
     });
     expect(await findGateways(folder)).toEqual({ running: [], died: [] });
+  });
+
+  it('leave a gateway that died to be found, whoever asks for those that run', async () => {
+    const state = stateOf({ pid: 2 ** 22 - 1 });
+    await writeState(join(folder, 'bcp-proxy'), state);
+    const env = { XDG_RUNTIME_DIR: folder };
+    expect(await keptResults(env)).toEqual({ results: [], keepNone: [] });
+    expect(await runningStates(join(folder, 'bcp-proxy'))).toEqual([]);
+    expect((await findGateways(join(folder, 'bcp-proxy'))).died).toEqual([state]);
   });
 
   it('are told by bcp-proxy status', async () => {
