@@ -47,12 +47,16 @@ interface BareLine {
   readonly rest: string;
 }
 
-/** `undefined` if the line has too few fields, or other blanks between them. */
-function readBare(line: string, count: number): BareLine | undefined {
+/**
+ * The first fields of a line. In a bare line, they stand at its beginning with one blank between them. `undefined` if
+ * there are too few, or if the line had to be bare and is not.
+ */
+function readFields(line: string, count: number, isBare: boolean): BareLine | undefined {
   const fields: string[] = [];
   let at = 0;
   for (let i = 0; i < count; i++) {
-    if (i > 0 && line[at++] !== ' ') return undefined;
+    if (isBare && i > 0) at++;
+    if (!isBare) while (line[at] === ' ') at++;
     let end = at;
     while (end < line.length && line[end] !== ' ') end++;
     if (end === at) return undefined;
@@ -81,21 +85,6 @@ function laidOutLength({ fields, rest }: BareLine, layout: Layout): number {
   return length;
 }
 
-/** The fields of a line at the columns of a layout, wherever they stand. */
-function fieldsOf(line: string, count: number): BareLine | undefined {
-  const fields: string[] = [];
-  let at = 0;
-  for (let i = 0; i < count; i++) {
-    while (line[at] === ' ') at++;
-    let end = at;
-    while (end < line.length && line[end] !== ' ') end++;
-    if (end === at) return undefined;
-    fields.push(line.slice(at, end));
-    at = end;
-  }
-  return { fields, rest: line.slice(at) };
-}
-
 /** What stands behind the last column, without the blanks that fill it up. No text stands right behind a field. */
 function restBehind({ fields, rest }: BareLine, { width, side }: LayoutColumn): string | undefined {
   const missing = side === 'left' ? Math.max(0, width - (fields.at(-1) as string).length) : 0;
@@ -106,11 +95,11 @@ function restBehind({ fields, rest }: BareLine, { width, side }: LayoutColumn): 
 
 /** A line of another layout that would read as a bare one. It stands behind one blank more. */
 const isEscaped = (line: string, count: number): boolean =>
-  readBare(line.replace(/^ +/, ''), count) !== undefined;
+  readFields(line.replace(/^ +/, ''), count, true) !== undefined;
 
 /** The line without the blanks of its layout; `undefined` if it has another one. */
 function bareLine(line: string, layout: Layout): string | undefined {
-  const found = fieldsOf(line, layout.length);
+  const found = readFields(line, layout.length, false);
   if (found === undefined) return undefined;
   const rest = restBehind(found, layout.at(-1) as LayoutColumn);
   if (rest === undefined) return undefined;
@@ -140,7 +129,7 @@ export function withLayoutAgain(lines: readonly string[], layout: Layout): reado
   const blanks = layout.reduce((sum, { gap, width }) => sum + gap + width, 0);
   let added = 0;
   return lines.map((line) => {
-    const bare = readBare(line, layout.length);
+    const bare = readFields(line, layout.length, true);
     if (bare !== undefined) {
       added += blanks;
       allowExpanded(added);

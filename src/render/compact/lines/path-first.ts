@@ -76,8 +76,8 @@ function someTurned(
 }
 
 /**
- * The rows with their last field in front; `undefined` where few end in a path, or not all behind the same
- * blanks. `some`: other lines stay as they are, so only a first field that is a path was the last one.
+ * The rows with the path at their end in front; `undefined` if few end in a path behind the same blanks. `some`: other
+ * lines stay as they are. In that case, only a first field that is a path was the last one.
  */
 export function withPathsFirst(
   lines: readonly string[],
