@@ -70,6 +70,29 @@ describe.skipIf(!hasChromium)('the editor of rules (needs chromium)', () => {
     await close();
   });
 
+  it('keeps what is typed while an earlier request for the file is still unanswered', async () => {
+    const { page, close } = await openPage(browser);
+    const held: (() => void)[] = [];
+    await page.route(
+      (url) => url.searchParams.get('path') === CONFIG,
+      async (route) => {
+        if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve));
+        await route.continue();
+      },
+    );
+    await page.getByRole('link', { name: /^Rules/ }).click();
+    const files = page.getByRole('navigation', { name: 'Files' });
+    await files.getByText('rules/team/jobs.yaml').click();
+    await files.getByText('bcp-proxy.config.yaml').click();
+    await atEnd(page, '# mine');
+    const answered = page.waitForResponse((response) => response.url().includes('/api/file'));
+    held[0]?.();
+    await answered;
+    await page.waitForTimeout(200);
+    expect(await editor(page).innerText()).toContain('# mine');
+    await close();
+  });
+
   it('moves a slider with the text, and the text with a slider', async () => {
     const { page, fixture, errors, close } = await openPage(browser, 'rules');
     await editor(page).waitFor();

@@ -43,7 +43,9 @@ export function Rules({ state, workspace, playground, aim, added, onChanged }: P
   const file = state.files.find((one) => one.path === path);
   const open = path === undefined ? undefined : workspace.open[path];
   const [failed, reload] = useAsked(useLoading(workspace, path, file?.problem));
-  useAsked(useLoading(workspace, state.config?.path, undefined));
+  const config = state.config?.path;
+  // The sliders may write into the config while another file is shown.
+  useAsked(useLoading(workspace, config === path ? undefined : config, undefined));
 
   const request = useMemo(() => ({ files: workspace.edited }), [workspace.edited]);
   const validated = useLatest(request, server.validate);

@@ -12,6 +12,7 @@ interface OpenFile {
 export interface Workspace {
   readonly open: Readonly<Record<string, OpenFile>>;
   readonly edited: EditedFiles;
+  /** Reads a file. A text that was edited before the answer came stays, with the version it is based on. */
   readonly load: (path: string) => Promise<void>;
   readonly edit: (path: string, text: string) => void;
   /** Throws where the file is another by now. */
@@ -40,7 +41,15 @@ export function useWorkspace(): Workspace {
       put(path, (before) => ({ version, saved: text, text: keepText ? (before?.text ?? text) : text })),
     [put],
   );
-  const load = useCallback(async (path: string) => takeDisk(await server.file(path), false), [takeDisk]);
+  const load = useCallback(
+    async (path: string) => {
+      const { text, version } = await server.file(path);
+      put(path, (before) =>
+        before !== undefined && before.text !== before.saved ? before : { version, saved: text, text },
+      );
+    },
+    [put],
+  );
   const edit = useCallback(
     (path: string, text: string) =>
       put(path, (before) => ({ version: before?.version ?? null, saved: before?.saved ?? '', text })),
