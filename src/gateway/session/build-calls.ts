@@ -123,6 +123,7 @@ export function buildCalls(context: CallsContext): Calls {
       sole: booted.servers.length === 1 ? booted.servers[0] : undefined,
       client: client.side,
       roots: client.roots,
+      backpressure: client.backpressure,
       catalog,
       ...{ gate, forwarder, localTools, discovery, policy, memory, record, caller, admission, session, log },
     }),

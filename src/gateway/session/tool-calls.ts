@@ -14,6 +14,7 @@ import { HANDLE_TOOL, type LocalTool } from '../../tools/local-tools.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Target } from '../catalog/merge.ts';
 import { admits } from '../catalog/tool-rules.ts';
+import type { Backpressure } from '../client/backpressure.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall } from '../client/client-side.ts';
 import type { CallGate } from '../policy/call-gate.ts';
@@ -44,6 +45,7 @@ export interface ToolCallContext extends RefusalContext {
   readonly sole: Downstream | undefined;
   readonly catalog: Catalog;
   readonly forwarder: Forwarder;
+  readonly backpressure: Pick<Backpressure, 'waits' | 'waitsNoMore'>;
   readonly roots: ClientRoots;
   readonly localTools: Lazy<readonly LocalTool[]>;
   /** Set if clients search for tools. */
@@ -258,13 +260,16 @@ export class ToolCalls {
     frame: ResponseFrame,
     toolCall: ToolCall | undefined,
   ): Promise<void> {
-    const { client, memory, log } = this.context;
+    const { client, memory, log, backpressure } = this.context;
     const { call, server, tool } = pending;
     let sent: CallRecord['sent'];
+    backpressure.waits(frame.bytes.length);
     try {
       sent = await this.#rewriting.result(call, frame, toolCall ?? toolCallOf(pending));
     } catch (error) {
       log('error', messageOf('result-not-rewritten', { server, tool, reason: reasonOf(error) }));
+    } finally {
+      backpressure.waitsNoMore(frame.bytes.length);
     }
     if (call.cancelled) memory.earlier.forget();
     if (sent === undefined || frame.result === undefined) client.answer(call, { kind: 'response', frame });
