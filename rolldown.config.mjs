@@ -50,7 +50,7 @@ export default defineConfig([
       'mcp-cli': 'src/cli/mcp-cli.ts',
       'judge-worker': 'src/regex/judge-worker.ts',
       'aside-worker': 'src/serve/aside/worker.ts',
-      'ui-worker': 'src/ui/worker.ts',
+      'ui-worker': 'src/ui/render/worker.ts',
     },
     // CommonJS starts faster than ES modules do on Node 20: a tenth of what bare Node takes.
     output: {

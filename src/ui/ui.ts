@@ -1,16 +1,16 @@
 import { readConfigBytes } from '../document/read-bytes.ts';
 import type { Judge } from '../regex/judge-all.ts';
 import { type BackgroundJudge, judgeInBackground } from '../regex/judge-in-background.ts';
-import { configFileOf, type EditedPlace } from './edited.ts';
-import { fileRoutes } from './file-routes.ts';
-import { keptRoutes } from './kept-routes.ts';
-import { LiveHub } from './live-hub.ts';
-import { liveRoutes } from './live-routes.ts';
-import { newRuleRoutes } from './new-rule-routes.ts';
-import { renderRoutes } from './render-routes.ts';
-import { schemaRoutes } from './schema-routes.ts';
-import { startUiServer, type UiServer } from './server.ts';
-import { RenderThread } from './threads.ts';
+import { configFileOf, type EditedPlace } from './files/edited.ts';
+import { newRuleRoutes } from './files/new-rule-routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { schemaRoutes } from './files/schema-routes.ts';
+import { startUiServer, type UiServer } from './http/server.ts';
+import { LiveHub } from './live/hub.ts';
+import { keptRoutes } from './live/kept-routes.ts';
+import { liveRoutes } from './live/routes.ts';
+import { renderRoutes } from './render/routes.ts';
+import { RenderThread } from './render/threads.ts';
 
 export interface UiOptions extends EditedPlace {
   /** 0: a free one. */

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UiState } from '../../src/ui/api/files.ts';
 import { inEmptyHome } from '../cli/run.ts';
-import { Visitor } from './page.ts';
+import { Visitor } from './support/page.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -43,7 +43,9 @@ describe.skipIf(!hasChromium)('running gateways in the page of the command (need
   });
   afterEach(async () => {
     await real?.close();
-    await Promise.all([first.end(), second.end()]);
+    // The first one's folder is removed when no gateway writes into it any more.
+    await second.end();
+    await first.end();
   });
 
   const open = async (...args: string[]): Promise<RealPage> => {

@@ -10,7 +10,7 @@ import {
   writeState,
 } from '../../../src/gateway/stats/state-file.ts';
 import { birthOf } from '../../../src/platform/process/running.ts';
-import { keptResults } from '../../../src/ui/kept.ts';
+import { keptResults } from '../../../src/ui/live/kept.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,0 +1,68 @@
+import { DEFAULT_THRESHOLD } from '../../config/normalise.ts';
+import { shownPath } from '../../diagnostics/shown-path.ts';
+import { runningStates } from '../../gateway/stats/state-file.ts';
+import { defined } from '../../model/defined.ts';
+import { BLOCK_TYPES, KINDS } from '../../model/rule.ts';
+import { runtimeFolder } from '../../platform/folders.ts';
+import { tryReadPlain } from '../../platform/plain-file.ts';
+import { isTrusted } from '../../platform/trust-list.ts';
+import { configDocument, ruleOrigin } from '../../rules/origins.ts';
+import { version } from '../../version.ts';
+import type { RuleInfo, UiState } from '../api/files.ts';
+import { configFileOf, type EditedConfig, type EditedPlace, readEdited } from './edited.ts';
+import { findingsFor } from './findings.ts';
+import { editableFiles } from './workspace.ts';
+
+async function ruleInfos({ usable }: EditedConfig): Promise<readonly RuleInfo[]> {
+  if (usable === undefined) return [];
+  const { config, rules } = usable;
+  const document = await configDocument(config);
+  return rules.merged.map(({ rule, origin }): RuleInfo => {
+    const { document: written, path } = ruleOrigin(rule.id, rules, document);
+    return {
+      id: rule.id,
+      origin,
+      disabled: rules.disabled.includes(rule.id),
+      ...defined({ title: rule.title }),
+      ...(written === undefined ? {} : { path: written.file, line: written.lineOf(path) }),
+    };
+  });
+}
+
+/** Servers of the config, and those of gateways that run. */
+async function serverNames({ usable }: EditedConfig, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  const running = await runningStates(runtimeFolder(env));
+  const served = running.flatMap(({ sessions }) =>
+    sessions.flatMap(({ servers }) => servers.map(({ server }) => server)),
+  );
+  return [...new Set([...Object.keys(usable?.config.servers ?? {}), ...served])];
+}
+
+/** The files that can be viewed and edited. */
+export async function stateOfPage(place: EditedPlace): Promise<UiState> {
+  const { cwd, env } = place;
+  const config = await configFileOf(place);
+  const saved = await readEdited(place, {});
+  const bytes = config === undefined ? undefined : tryReadPlain(config);
+  return {
+    version,
+    cwd,
+    ...(config === undefined
+      ? {}
+      : {
+          config: {
+            path: config,
+            shown: shownPath(config, cwd),
+            trusted: bytes !== undefined && isTrusted(config, bytes, env),
+          },
+        }),
+    files: await editableFiles(place, saved),
+    servers: await serverNames(saved, env),
+    tools: {},
+    rules: await ruleInfos(saved),
+    kinds: KINDS,
+    blocks: BLOCK_TYPES,
+    threshold: saved.usable?.config.detection.threshold ?? DEFAULT_THRESHOLD,
+    findings: findingsFor(saved.diagnostics),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ToolCall } from '../../model/call.ts';
+import type { EvaluateLine } from '../api/evaluate.ts';
+import type { EditedFiles } from '../api/files.ts';
+import type { ApiError } from '../api/paths.ts';
+import type { RenderAnswer } from '../api/render.ts';
+import type { EditedPlace } from '../files/edited.ts';
+
+export interface RenderTask {
+  readonly kind: 'render';
+  readonly text: string;
+  readonly call: ToolCall;
+  readonly files: EditedFiles;
+}
+
+export interface EvaluateTask {
+  readonly kind: 'evaluate';
+  /** Absolute. */
+  readonly folder: string;
+  readonly call: ToolCall;
+  readonly files: EditedFiles;
+}
+
+export type WorkerTask = RenderTask | EvaluateTask;
+
+/** The start data of the thread. */
+export interface WorkerStart {
+  readonly place: EditedPlace;
+}
+
+export type WorkerNews =
+  /** The first message: everything that the thread needs is loaded. */
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'rendered'; readonly answer: RenderAnswer }
+  | { readonly kind: 'line'; readonly line: EvaluateLine }
+  | { readonly kind: 'ended' }
+  | ({ readonly kind: 'failed' } & ApiError);
