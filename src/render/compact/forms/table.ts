@@ -1,20 +1,13 @@
-import { type Form, FormError } from '../form.ts';
-import {
-  drawTable,
-  FRAMES,
-  type FrameName,
-  type Framing,
-  readFramed,
-  SIDES,
-  type Side,
-} from '../grid/framed.ts';
+import { allowExpanded, type Form, FormError } from '../form.ts';
+import { drawFramed, FRAMES, type FrameName, type Framing, readFramed } from '../grid/framed.ts';
 import { readGrid, writeGrid } from '../grid/grid.ts';
+import { drawMarkdown, markdownOf, markdownVariant, readMarkdown } from '../grid/markdown.ts';
+import { isSide, SIDES, widthsOf } from '../grid/sides.ts';
 import { readFlags } from '../names/variant.ts';
 
 const FRAME_NAMES = Object.keys(FRAMES) as readonly FrameName[];
 
 const VARIANT = /^([a-z]+)-([lrc]+)(?:-names([lrc]))?$/;
-const isSide = (letter: string | undefined): letter is Side => SIDES.some((side) => side === letter);
 
 const variantOf = ({ frame, sides, names }: Framing): string =>
   `${frame}-${sides.join('')}${names === undefined ? '' : `-names${names}`}`;
@@ -30,16 +23,21 @@ function framingOf(variant: string): Framing {
   };
 }
 
-/** Columns in a frame, as databases draw their rows: the table that JSON rows get. */
+/** Columns in a frame, as databases and Markdown draw their rows: the table that JSON rows get. */
 export const table: Form = {
   name: 'table',
+  fallbacks: ['lines'],
   encode(source) {
+    const [cells, markdown] = readMarkdown(source) ?? [];
+    const written = cells && writeGrid(cells);
+    if (markdown !== undefined)
+      return written && { body: written.join('\n'), variant: markdownVariant(markdown) };
     for (const frame of FRAME_NAMES) {
       const [grid, sides] = readFramed(source, frame) ?? [];
       if (grid === undefined || sides === undefined) continue;
       const framing = [undefined, ...SIDES]
         .map((names): Framing => ({ frame, sides, names }))
-        .find((one) => drawTable(grid, one) === source);
+        .find((one) => drawFramed(grid, one) === source);
       const body = framing && writeGrid(grid);
       return body && { body: body.join('\n'), variant: variantOf(framing) };
     }
@@ -47,8 +45,13 @@ export const table: Form = {
   },
   decode(body, variant = '') {
     const grid = readGrid(body.split('\n'));
+    const markdown = markdownOf(variant, grid.header.length);
+    // Blanks and signs around each cell, too.
+    const width = widthsOf(grid).reduce((sum, one) => sum + one + 3, 0);
+    allowExpanded(width * (grid.rows.length + 4) + (markdown?.hyphens ?? 0) * grid.header.length);
+    if (markdown !== undefined) return drawMarkdown(grid, markdown);
     const framing = framingOf(variant);
     if (framing.sides.length !== grid.header.length) throw new FormError('other columns than drawn');
-    return drawTable(grid, framing);
+    return drawFramed(grid, framing);
   },
 };

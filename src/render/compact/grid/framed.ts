@@ -1,4 +1,5 @@
 import type { Grid } from './grid.ts';
+import { padded, type Side, sideOf, widthsOf } from './sides.ts';
 
 /** How a frame is drawn: its signs from left to right, for the lines on top, below the names, and at the bottom. */
 interface Frame {
@@ -19,15 +20,6 @@ export const FRAMES = {
 } as const satisfies Record<string, Frame>;
 export type FrameName = keyof typeof FRAMES;
 
-/** Left, right, and in the middle. */
-export type Side = 'l' | 'r' | 'c';
-const PADDED: Readonly<Record<Side, (cell: string, width: number) => string>> = {
-  l: (cell, width) => cell.padEnd(width),
-  r: (cell, width) => cell.padStart(width),
-  c: (cell, width) => cell.padStart(cell.length + Math.floor((width - cell.length) / 2)).padEnd(width),
-};
-export const SIDES = Object.keys(PADDED) as readonly Side[];
-
 /** The facts about a framed table that its cells do not hold. */
 export interface Framing {
   readonly frame: FrameName;
@@ -45,14 +37,13 @@ function ruleOf({ dash }: Frame, signs: string, widths: readonly number[]): stri
   return left === ' ' ? rule.slice(1, -1) : rule;
 }
 
-export function drawTable({ header, rows }: Grid, { frame: name, sides, names }: Framing): string {
+export function drawFramed(grid: Grid, { frame: name, sides, names }: Framing): string {
+  const { header, rows } = grid;
   const frame: Frame = FRAMES[name];
-  const widths = header.map((cell, i) =>
-    rows.reduce((most, row) => Math.max(most, (row[i] as string).length), cell.length),
-  );
+  const widths = widthsOf(grid);
   const [begin, end] = isOpen(frame) ? [' ', ' '] : [`${frame.bar} `, ` ${frame.bar}`];
-  const line = (cells: readonly string[], sideOf: (column: number) => Side): string =>
-    begin + cells.map((cell, i) => PADDED[sideOf(i)](cell, widths[i] as number)).join(` ${frame.bar} `) + end;
+  const line = (cells: readonly string[], sideAt: (column: number) => Side): string =>
+    begin + cells.map((cell, i) => padded(cell, widths[i] as number, sideAt(i))).join(` ${frame.bar} `) + end;
   const side = (column: number): Side => sides[column] as Side;
   const last = sides.length - 1;
   const free = (row: readonly string[]): number =>
@@ -82,10 +73,6 @@ function cellsOf(
     .map((end, i) => line.slice((joints[i] as number) + 2, open && i === last ? undefined : end - 1));
 }
 
-/** The side at which all cells of a column stand, by how they are padded. */
-const sideOf = (cells: readonly string[]): Side | undefined =>
-  SIDES.find((side) => cells.every((cell) => PADDED[side](cell.trim(), cell.length) === cell));
-
 /** The positions of the joints in a rule, and its two ends. */
 function jointsOf(rule: string, dash: string, open: boolean): readonly number[] {
   const at = Array.from(rule, (sign, i) => (sign === dash ? -1 : i)).filter((i) => i >= 0);
@@ -104,9 +91,9 @@ export function readFramed(source: string, name: FrameName): readonly [Grid, rea
   const rule = open ? (lines[1] ?? '') : (lines[0] ?? '');
   if (inside.length < 3 || rule[0] !== (frame.top?.[0] ?? frame.dash)) return undefined;
   const at = jointsOf(rule, frame.dash, open);
-  const padded = [inside[0] as string, ...inside.slice(2)].map((line) => cellsOf(line, frame.bar, at, open));
-  if (at.length < 3 || !padded.every((cells) => cells !== undefined)) return undefined;
-  const [names = [], ...rows] = padded;
+  const lined = [inside[0] as string, ...inside.slice(2)].map((line) => cellsOf(line, frame.bar, at, open));
+  if (at.length < 3 || !lined.every((cells) => cells !== undefined)) return undefined;
+  const [names = [], ...rows] = lined;
   const sides = names.map((_, i) => sideOf(rows.map((row) => row[i] as string)));
   if (!sides.every((side) => side !== undefined)) return undefined;
   const trimmed = (cells: readonly string[]): readonly string[] => cells.map((cell) => cell.trim());

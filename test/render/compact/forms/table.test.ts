@@ -53,6 +53,45 @@ function drawOpen(sides: readonly string[], rows: readonly (readonly string[])[]
   return [` ${names!.join(' | ')} `, rule, ...drawn.map((row) => ` ${row.join(' | ')}`)].join('\n');
 }
 
+interface Markdown {
+  readonly cells: 'bare' | 'blanks' | 'padded';
+  readonly sides: readonly string[];
+  readonly names: string;
+  /** Hyphens of the rule; none: as many as fill it. */
+  readonly hyphens: number | undefined;
+  readonly gaps: boolean;
+  /** By column, a colon on its left, on its right, on both or none. */
+  readonly colons: readonly string[];
+}
+
+/** Draws a table as programs write Markdown, independently of the form. */
+function drawMarkdown(
+  drawn: Markdown,
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const all = [names, ...rows].map((row) => row.map((one) => one.replaceAll('|', '\\|')));
+  const widths = names.map((_, i) =>
+    drawn.cells === 'padded' ? Math.max(...all.map((row) => row[i]!.length)) : all[0]![i]!.length,
+  );
+  const around = drawn.cells === 'bare' ? '' : ' ';
+  const [first, ...others] = all.map((row, at) => {
+    const cells = row.map((one, i) =>
+      drawn.cells === 'padded' ? pad(one, widths[i]!, at === 0 ? drawn.names : drawn.sides[i]!) : one,
+    );
+    return `|${cells.map((one) => around + one + around).join('|')}|`;
+  });
+  const rule = widths.map((width, i) => {
+    const [left = '', right = ''] = { l: [':', ''], r: ['', ':'], c: [':', ':'], n: ['', ''] }[
+      drawn.colons[i]!
+    ]!;
+    const room = (drawn.gaps ? width : width + 2 * around.length) - left.length - right.length;
+    const text = left + '-'.repeat(drawn.hyphens ?? room) + right;
+    return drawn.gaps ? ` ${text} ` : text;
+  });
+  return [first, `|${rule.join('|')}|`, ...others].join('\n');
+}
+
 const cell = fc.constantFrom(
   '',
   'a',
@@ -93,6 +132,55 @@ describeForm({
     }),
 });
 
+const markdowns = fc
+  .record({
+    cells: fc.constantFrom('bare' as const, 'blanks' as const, 'padded' as const),
+    sides: fc.array(fc.constantFrom('l', 'r', 'c'), { minLength: 2, maxLength: 4 }),
+    names: fc.constantFrom('l', 'r', 'c'),
+    hyphens: fc.constantFrom(undefined, 1, 3, 12),
+    gaps: fc.boolean(),
+    colons: fc.array(fc.constantFrom('n', 'l', 'r', 'c'), { minLength: 4, maxLength: 4 }),
+    rows: fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }), { minLength: 3, maxLength: 6 }),
+  })
+  .map(({ rows, ...drawn }) => {
+    const names = drawn.sides.map((_, i) => `column ${i}`);
+    const filled = rows.map((row, at) => [`${at}`, ...row.map((one) => one || 'x')].slice(0, names.length));
+    return drawMarkdown(drawn, names, filled);
+  });
+
+describe('a table of Markdown', () => {
+  it('comes back, whatever blanks, hyphens and colons it is drawn with', () => {
+    fc.assert(
+      fc.property(markdowns, (text) => {
+        const { body, variant } = table.encode(text, true) ?? {};
+        expect(variant).toMatch(/^markdown/);
+        expect(table.decode(body!, variant)).toBe(text);
+      }),
+      { seed: 20_261_126, numRuns: 500 },
+    );
+  });
+
+  it('reads as its rows below the names of their columns', () => {
+    const text = '| name | size |\n| --- | ---: |\n| tea | 3 |\n| a \\| b | 12 |\n| no | 1 |';
+    expect(table.encode(text, true)).toEqual({
+      body: '[3]{name size}\ntea 3\n"a | b" 12\nno 1',
+      variant: 'markdown-3-gaps-colonsnr',
+    });
+  });
+
+  it.each(['markdown-l', 'markdown-colonsn', 'markdown-0', 'markdown-1000', 'markdown-namesx'])(
+    'cannot be drawn as %j',
+    (variant) => expect(() => table.decode('[1]{a b}\n1 2', variant)).toThrow(FormError),
+  );
+
+  it('has no room for a text that would fill the memory', () => {
+    const rows = Array.from({ length: 70_000 }, (_, i) => `${i} 1`);
+    const body = `[70001]{a b}\n${'x'.repeat(1000)} 1\n${rows.join('\n')}`;
+    expect(() => table.decode(body, 'markdown-ll')).toThrow(FormError);
+    expect(() => table.decode(body, 'ascii-ll')).toThrow(FormError);
+  });
+});
+
 describe('a table in a frame', () => {
   it('reads as its rows below the names of their columns', () => {
     const rows = [
@@ -121,7 +209,9 @@ describe('a table in a frame', () => {
   });
 
   it.each([
-    '| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |',
+    '| a | b |\n|---|---|\n| 1 | 2 |\n|  3 | 4 |\n| 5 | 6 |',
+    '| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 | 5 |\n| 6 | 7 |',
+    '| a | b |\n|---|- -|\n| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |',
     '+---+---+\n| a | b |\n+---+---+\n| 1 | 2 |\n| 33 | 4 |\n| 5 | 6 |\n+---+---+',
     '+---+\n| a |\n+---+\n| 1 |\n| 3 |\n| 5 |\n+---+',
   ])('is left alone where it is drawn otherwise: %j', (text) =>
