@@ -11,6 +11,8 @@ export interface Encoded {
   readonly plain?: string;
   /** Tokens of the body by the estimate, where they had to be known already. */
   readonly tokens?: number;
+  /** Other forms are tried as well, although this one saves much: it may suit the text by chance. */
+  readonly compare?: true;
 }
 
 /** Tokens of the body, by the estimate. */

@@ -94,7 +94,11 @@ export function joinPieces(pieces: readonly Piece[]): readonly Piece[] {
   const forms = new Set(pieces.flatMap(({ hint }) => formFor(hint) ?? []));
   const [only] = forms;
   const free = pieces.every(({ fixed }) => !fixed);
-  if (forms.size === 1 && only?.joins && free) return [joined(pieces, only)];
+  if (forms.size === 1 && only?.joins && free) {
+    // No body ends with blanks.
+    const end = pieces.findLastIndex((piece) => !isBlank(piece)) + 1;
+    return end === 1 ? pieces : [joined(pieces.slice(0, end), only), ...pieces.slice(end)];
+  }
   const runs: Piece[] = [];
   for (let i = 0; i < pieces.length; i++) {
     const form = formFor(pieces[i]!.hint);
@@ -109,6 +113,8 @@ export function joinPieces(pieces: readonly Piece[]): readonly Piece[] {
   }
   return runs;
 }
+
+const isBlank = ({ hint, source }: Piece): boolean => hint === undefined && source.trim() === '';
 
 const joined = (pieces: readonly Piece[], { name }: Pick<Form, 'name'>): Piece => ({
   source: pieces.map(({ source }) => source).join('\n'),

@@ -53,7 +53,7 @@ function encode(piece: Piece, exact: boolean): EncodedPiece | undefined {
   if (isLong(piece)) return encodeLong(piece, exact);
   let best = encodeAs(piece, exact);
   for (const hint of othersFor(piece)) {
-    const isWeak = !best || tokensOf(best) > sourceTokens(piece) * WEAK;
+    const isWeak = !best || best.compare || tokensOf(best) > sourceTokens(piece) * WEAK;
     if (!isWeak && !formFor(hint)?.takes?.(piece.source)) continue;
     const other = encodeAs({ source: piece.source, hint, fixed: false }, exact);
     if (other && (!best || tokensOf(other) < tokensOf(best) * yieldsAt(best))) best = other;

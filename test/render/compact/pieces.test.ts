@@ -22,6 +22,12 @@ describe('pieces of a text', () => {
     expect(joinPieces(pieces)).toEqual([piece('commit 1\na\ncommit 2\nb\nend', 'diff')]);
   });
 
+  it('leave blank lines at the end of the text out, which no body ends with', () => {
+    const pieces = [piece('commit 1'), piece('a', 'diff'), piece('  ')];
+    expect(joinPieces(pieces)).toEqual([piece('commit 1\na', 'diff'), piece('  ')]);
+    expect(joinPieces(pieces.slice(1))).toEqual(pieces.slice(1));
+  });
+
   it('are joined up to one of another form', () => {
     const pieces = [
       piece('x'),

@@ -5,6 +5,7 @@ import { isBetween } from '../records/keys.ts';
 import { fillPattern, readPattern, readsAsOurs, writePattern } from '../records/pattern.ts';
 import { recordsPlanOf } from '../records/plan.ts';
 import { type Records, splitRecords } from '../records/split.ts';
+import { splitList, splitParagraphs } from '../records/split-plain.ts';
 
 /**
  * Blocks of lines that begin with the same words: a block with its slots once, and the values as the table that JSON
@@ -20,28 +21,32 @@ import { type Records, splitRecords } from '../records/split.ts';
  */
 
 /**
- * `3`: lines of the block; `open`: the lines between blocks do not follow the last block; then the lines
- * before all blocks and behind them.
+ * `3`: lines of the block; `open`: the lines between blocks do not follow the last block, with their number if the block
+ * itself ends in lines of marks; then the lines before all blocks and behind them.
  */
-const VARIANT = /^([1-9][0-9]?)(-open)?(?:-h([1-9][0-9]{0,8}))?(?:-t([1-9][0-9]{0,8}))?$/;
+const VARIANT = /^([1-9][0-9]?)(-open([0-9]{0,2}))?(?:-h([1-9][0-9]{0,8}))?(?:-t([1-9][0-9]{0,8}))?$/;
 
-function variantOf({ pattern, between, open, head, tail }: Records): string {
+function variantOf({ pattern, between, open, head, tail }: Records, lines: readonly string[]): string {
   const count = pattern.length + between.length;
-  return `${count}${open ? '-open' : ''}${head > 0 ? `-h${head}` : ''}${tail > 0 ? `-t${tail}` : ''}`;
+  const isClear = !isBetween(lines.at(-1) ?? '');
+  return `${count}${open ? `-open${isClear ? '' : between.length}` : ''}${head > 0 ? `-h${head}` : ''}${tail > 0 ? `-t${tail}` : ''}`;
 }
+
+const splitOf = (all: readonly string[]): Records | undefined =>
+  splitRecords(all) ?? splitParagraphs(all) ?? splitList(all);
 
 export const records: Form = {
   name: 'records',
-  labels: ['alike', 'key-value'],
+  labels: ['alike', 'key-value', { label: 'blocks', fallbacks: ['lines'], least: 0.1 }],
   fallbacks: ['lines'],
   plain: true,
   takesPlain: true,
   joins: true,
   gathers: true,
-  takes: (source) => splitRecords(source.split('\n')) !== undefined,
+  takes: (source) => splitOf(source.split('\n')) !== undefined,
   encode(source) {
     const all = source.split('\n');
-    const split = splitRecords(all);
+    const split = splitOf(all);
     const plan = split && recordsPlanOf(all, split);
     const table = plan && writeGrid(plan);
     // A body does not end in an empty line: line breaks at the end are not its own.
@@ -49,17 +54,18 @@ export const records: Form = {
     const names = new Set(plan.header);
     const around = [...all.slice(0, split.head), ...all.slice(all.length - split.tail)];
     if (around.some((line) => readsAsOurs(line, names))) return undefined;
+    const lines = plan.lines.map(writePattern);
     const body = [
       ...all.slice(0, split.head),
-      ...plan.lines.map(writePattern),
+      ...lines,
       ...split.between,
       ...table,
       ...all.slice(all.length - split.tail),
     ].join('\n');
-    return { body, variant: variantOf(split) };
+    return { body, variant: variantOf(split, lines), compare: true };
   },
   decode(body, variant = '') {
-    const [known, count, open, head = '0', tail = '0'] = VARIANT.exec(variant) ?? [];
+    const [known, count, open, between = '', head = '0', tail = '0'] = VARIANT.exec(variant) ?? [];
     if (known === undefined) throw new FormError(`unknown variant: ${variant}`);
     const all = body.split('\n');
     const start = Number(head);
@@ -67,7 +73,9 @@ export const records: Form = {
     const last = all.length - Number(tail);
     const pattern = all.slice(start, first).map(readPattern);
     let content = pattern.length;
-    while (open && content > 0 && isBetween(all[start + content - 1] as string)) content--;
+    if (between !== '') content -= Number(between);
+    else while (open && content > 0 && isBetween(all[start + content - 1] as string)) content--;
+    if (content < 1) throw new FormError('no line of a block');
     const { header, rows } = readGrid(all.slice(first, last));
     const columns = new Map(header.map((name, i) => [name, i]));
     const out = all.slice(0, start);
@@ -88,7 +96,7 @@ export const records: Form = {
     return [...out, ...all.slice(last)].join('\n');
   }, // The block with its slots, what stands above it, and the header of the table.
   anatomy(_, variant = '') {
-    const [, count = '0', , head = '0'] = VARIANT.exec(variant) ?? [];
+    const [, count = '0', , , head = '0'] = VARIANT.exec(variant) ?? [];
     return { ...TABLE_ANATOMY, legend: Number(count) + Number(head) + 1 };
   },
 };

@@ -43,7 +43,8 @@ export const tableAligned: Form = {
     if (!read || read.alignment.columns.some(({ gap }) => gap >= DIGITS)) return undefined;
     if (writeAligned(read.grid, read.alignment).join('\n') !== source) return undefined;
     const body = writeGrid(read.grid)?.join('\n');
-    return body === undefined ? undefined : { body, variant: variantOf(read.alignment) };
+    if (body === undefined) return undefined;
+    return { body, variant: variantOf(read.alignment), compare: true };
   },
   decode(body, variant) {
     const grid = readGrid(body.split('\n'));

@@ -21,11 +21,16 @@ export const isLabel = (key: string): boolean => key !== TEXT && isFilled(key);
 /** A label with a bar behind it, as psql writes it: `name  | value`. A frame may stand before it. */
 const BAR_LABEL = /^(?:[|│] )?[^|│=:\s][^|│=:]{0,63}[|│](?= |$)/;
 
+/** A heading of Markdown. What it says is no label, whatever signs stand in it. */
+const HEADING = /^#{1,6}(?= +\S)/;
+
 /**
- * The kind of a line: its label, or that it is text without one, or the whole line if it consists of marks.
+ * The kind of a line: its label, that it is a heading or text without a label, or the whole line if it consists of marks.
  */
 export function keyOf(line: string): string {
   if (!isFilled(line)) return line;
+  const heading = HEADING.exec(line);
+  if (heading !== null) return `${heading[0]} heading`;
   return labelOf(line) ?? BAR_LABEL.exec(line)?.[0] ?? TEXT;
 }
 

@@ -1,4 +1,4 @@
-import { FormError } from '../form.ts';
+import { allowExpanded, FormError } from '../form.ts';
 
 /**
  * The varying part of a line, by the name of its column. Blanks fill it up to a width if all blocks do so.
@@ -43,6 +43,14 @@ export function readPattern(text: string): PatternLine {
   return { parts, optional };
 }
 
+/** Whether a written line has the same slots when it is read again. Their signs stand in its text, so its literals are the same. */
+export function readsBack(line: PatternLine): boolean {
+  const read = readPattern(writePattern(line));
+  const written = ({ parts }: PatternLine): string =>
+    parts.map((part) => (typeof part === 'string' ? '' : writeSlot(part, line.optional))).join('');
+  return read.optional === line.optional && written(read) === written(line);
+}
+
 const TABLE = /^\[[0-9]+\]\{/;
 
 /** Whether a line that stands for itself reads like one of a block with these slots, or like their table. */
@@ -69,6 +77,7 @@ export function fillPattern(
     if (value === undefined) throw new FormError(`no column for the slot ${part.name}`);
     if (optional && value === '') return undefined;
     const { side, width = 0 } = part;
+    allowExpanded(line.length + Math.max(width, value.length));
     line += side === '<' ? value.padEnd(width) : value.padStart(width);
   }
   return line;

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../lines/fields.ts';
 import { isLabel } from './keys.ts';
 import { slotName } from './names.ts';
-import type { NamedSlot, PatternLine } from './pattern.ts';
+import { type NamedSlot, type PatternLine, readsBack } from './pattern.ts';
 import { type Slotted, slotted, slottedOptional } from './slots.ts';
 import type { Records } from './split.ts';
 
@@ -40,7 +40,7 @@ export function recordsPlanOf(
     }
     const optional = having.length < records.length;
     const found = optional
-      ? slottedOptional(texts, isLabel(key) ? key : '')
+      ? slottedOptional(texts, isLabel(key) && texts.every((text) => text.startsWith(key)) ? key : '')
       : slotted(fields, numbers, texts);
     if (!found) return undefined;
     const parts: (string | NamedSlot)[] = [];
@@ -57,7 +57,9 @@ export function recordsPlanOf(
       header.push(name);
       parts.push({ name, ...part });
     }
-    lines.push({ parts, optional });
+    const line = { parts, optional };
+    if (!readsBack(line)) return undefined;
+    lines.push(line);
   }
   return { lines, header, rows };
 }

@@ -2,6 +2,7 @@ import { commonEnd, commonStart } from '../common-ends.ts';
 import type { LineFields } from '../lines/fields.ts';
 import { fitted } from '../lines/fitted.ts';
 import type { Slot } from '../lines/template.ts';
+import { commonParts, valuesBetween } from './common-parts.ts';
 import { hasBraces } from './pattern.ts';
 
 /** A line of all blocks: its literals and slots in turn, and the values of each slot. */
@@ -88,24 +89,37 @@ function withSlots(fields: LineFields, lines: readonly number[]): Slotted | unde
   return found && joined({ parts: found.template, columns: found.columns });
 }
 
+/** All lines with slots between the parts that they have in common; `undefined` if less than two values are left. */
+function withParts(texts: readonly string[]): Slotted | undefined {
+  const literals = commonParts(texts);
+  const values = literals && valuesBetween(texts, literals);
+  if (literals === undefined || values === undefined) return undefined;
+  const parts: (string | Slot)[] = [];
+  const columns: string[][] = [];
+  for (let i = 0; i <= literals.length; i++) {
+    const column = values.map((row) => row[i] as string);
+    if (column.some((value) => value !== '')) {
+      parts.push({});
+      columns.push(column);
+    }
+    if (i < literals.length) parts.push(literals[i] as string);
+  }
+  return columns.length < 2 || columns.length > MAX_SLOTS ? undefined : { parts, columns };
+}
+
 /** The most slots in a line. Words stand between two slots. */
 const MAX_SLOTS = 8;
 
 /**
- * The common parts of one line of all blocks. `undefined` where literals could be read as slots.
+ * The common parts of one line of all blocks.
  *
  * @param lines the numbers of the lines
  * @param texts the lines, each with those that belong to its value
  */
-export function slotted(
-  fields: LineFields,
-  lines: readonly number[],
-  texts: readonly string[],
-): Slotted | undefined {
+export function slotted(fields: LineFields, lines: readonly number[], texts: readonly string[]): Slotted {
   // To a template, an asterisk is a slot.
   const several = texts.some((text) => /[\n*]/.test(text)) ? undefined : withSlots(fields, lines);
-  const best = several && several.columns.length <= MAX_SLOTS ? several : withOneSlot(texts);
-  return best.parts.some((part) => typeof part === 'string' && hasBraces(part)) ? undefined : best;
+  return several && several.columns.length <= MAX_SLOTS ? several : (withParts(texts) ?? withOneSlot(texts));
 }
 
 /** All lines with a slot behind their common beginning. */

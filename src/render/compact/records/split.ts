@@ -157,6 +157,26 @@ function filledShare(records: readonly RecordLines[]): number {
   return filled / (records.length * (records[0]?.at.length ?? 1));
 }
 
+const withoutComma = (key: string | undefined): string | undefined => key?.replace(/,$/, '');
+
+/**
+ * The last block. It ends before a line like the first one between the others, whether or not a comma follows, or with the
+ * lines that it can take.
+ */
+function lastOf(
+  keys: readonly string[],
+  start: number,
+  pattern: readonly string[],
+  between: readonly string[],
+): Matched {
+  // A blank line may stand in a block, too.
+  const first = withoutComma(between.find((key) => key.trim() !== ''));
+  const closing = keys.findIndex((key, line) => line > start && withoutComma(key) === first);
+  const closed = match(keys, { start, end: closing }, pattern);
+  const isWhole = closing > 0 && closed.end === closing && closed.last === pattern.length - 1;
+  return isWhole ? closed : match(keys, { start, end: keys.length }, pattern);
+}
+
 /** `undefined` where the lines are no such blocks. */
 export function splitRecords(lines: readonly string[]): Records | undefined {
   const keys = lines.map(keyOf);
@@ -182,7 +202,7 @@ export function splitRecords(lines: readonly string[]): Records | undefined {
     if (record.end !== block.end || !isBetweenAt(block.end)) return undefined;
     records.push(record);
   }
-  const last = match(keys, { start: lastStart, end: lines.length }, pattern);
+  const last = lastOf(keys, lastStart, pattern, between);
   if (filledShare([...records, last]) < MIN_FILLED) return undefined;
   const open = !isBetweenAt(last.end);
   return {

@@ -108,6 +108,7 @@ describe('blocks of lines with the same labels', () => {
     expect(encoded(text)).toEqual({
       body: 'Found 3:\n\nName: {Name}.ts\nSize: {Size} kB\n\n[3]{Name Size}\na 12\nb 7\nc 0',
       variant: '3-open-h2',
+      compare: true,
     });
   });
 
@@ -126,6 +127,26 @@ describe('blocks of lines with the same labels', () => {
     expect(encoded(days.join('\n---\n'))?.body).toBe(
       '{text}:\nWind: {Wind} mph\nRain: {Rain} %\n---\n[3]{text Wind Rain}\nToday 0 00\nTonight 1 10\nMonday 2 20',
     );
+  });
+
+  it('may hold braces beside their slots, as programs print objects', () => {
+    const text = `[\n${[7, 8, 9, 10].map((n) => `  {\n    id: Id('a${n}'),\n    at: { x: ${n}, y: 'b' }\n  }`).join(',\n')}\n]`;
+    const { body = '', variant } = encoded(text) ?? {};
+    expect(body.split('\n').slice(0, 7)).toEqual([
+      ...['[', '  {', "    id: Id('{id}'),", "    at: { x: {x}, y: 'b' }"],
+      ...['  },', '  {', '[4]{id x}'],
+    ]);
+    expect(records.decode(body, variant)).toBe(text);
+  });
+
+  it('begin with a heading of Markdown, whatever it says', () => {
+    const issues = ['#7: a cell', '#8: names', 'no number'].map(
+      (title, i) => `### ${title}\n\n**State:** s${i}\n`,
+    );
+    const text = issues.join('\n').trimEnd();
+    const { body = '', variant } = encoded(text) ?? {};
+    expect(body.split('\n').slice(0, 3)).toEqual(['### {text}', '', '**State:** {State}']);
+    expect(records.decode(body, variant)).toBe(text);
   });
 
   it('may lack lines, and have lines that go on', () => {
@@ -149,10 +170,7 @@ describe('blocks of lines with the same labels', () => {
     ['two blocks', 'A: 1\nB: 2\n\nA: 3\nB: 4'],
     ['one line each', 'A: 1\nA: 2\nA: 3\nA: 4'],
     ['labels in another order', 'A: 1\nB: 2\n\nB: 3\nA: 4\n\nA: 5\nB: 6\n\nA: 7\nB: 8'],
-    [
-      'blocks that have little in common',
-      'N: 1\nA: 1\n\nN: 2\nB: 2\n\nN: 3\nC: 3\n\nN: 4\nD: 4\n\nN: 5\nE: 5',
-    ],
+    ['blocks that have little in common', 'N: 1\nA: 1\n\nN: 2\nB: 2\n\nN: 3\nC: 3\n\nN: 4\nD: 4'],
     ['braces in what they share', 'A: {x} 1\nB: 2\n\nA: {x} 3\nB: 4\n\nA: {x} 5\nB: 6'],
     [
       'a line in front that reads like one of theirs',
@@ -171,5 +189,79 @@ describe('blocks of lines with the same labels', () => {
     ['1-t7', 'A: {A}\n[3]{A}\n1\n2\n3'],
   ])('are not read from a damaged body: %s', (variant, body) => {
     expect(() => records.decode(body, variant)).toThrow(FormError);
+  });
+});
+
+describe('lines of a list that a program wrote', () => {
+  const issues = [
+    '- #229 [open] a cell that is empty (by @bob, 6 comments)',
+    '- #7 [closed] long names (by @ann, 18 comments)',
+    '- #1034 [in progress] what nobody has read yet (by @carol, 0 comments)',
+    '- #35 [open] one (by @ann, 1 comments)',
+    '- #36 [open] two words (by @bob, 2 comments)',
+  ];
+
+  it('stand once, with a slot for each value, whatever number of words it has', () => {
+    expect(encoded(['Found 5:', '', ...issues].join('\n'))).toEqual({
+      body: [
+        ...['Found 5:', '', '- #{number} [{text}] {text2} (by @{text3}, {number2} comments)'],
+        '[5]{number text text2 text3 number2}',
+        ...['229 open "a cell that is empty" bob 6', '7 closed "long names" ann 18'],
+        ...[
+          '1034 "in progress" "what nobody has read yet" carol 0',
+          '35 open one ann 1',
+          '36 open "two words" bob 2',
+        ],
+      ].join('\n'),
+      variant: '1-h2',
+      compare: true,
+    });
+  });
+
+  it('share no letters within words', () => {
+    const rows = [
+      'the path at 9:42 by ann',
+      'gate at 7:50 by eve',
+      'data set at 6:30 by dora',
+      'a at 8:15 by bo',
+    ];
+    const text = [...rows, 'format at 5:05 by al'].map((row) => `- ${row}`).join('\n');
+    expect(encoded(text)?.body.split('\n').slice(0, 3)).toEqual([
+      ...['- {text} at {text2} by {text3}', '[5]{text text2 text3}', '"the path" 9:42 ann'],
+    ]);
+  });
+
+  it.each([
+    ['four lines', issues.slice(0, 4).join('\n')],
+    ['a line between them that begins otherwise', [...issues.slice(0, 3), 'and', ...issues].join('\n')],
+  ])('are none: %s', (_, text) => expect(encoded(text)).toBeUndefined());
+});
+
+describe('paragraphs of as many lines each', () => {
+  it.each(['***', '},', ')'])('come back whole if they end in signs: %j', (signs) => {
+    const text = Array.from({ length: 6 }, (_, i) => `title ${'abcdef'[i]}x number\n${signs}`).join('\n\n');
+    const { body = '', variant } = encoded(text) ?? {};
+    expect(variant).toBe('3-open1');
+    expect(records.decode(body, variant)).toBe(text);
+  });
+
+  it('are blocks, and the last value may have several lines', () => {
+    const found = Array.from(
+      { length: 7 },
+      (_, i) => `${i + 1}. Title ${i}\nhttps://example.com/${i}\n${i} says${i === 3 ? '\nand goes on' : ''}`,
+    );
+    const text = `Results:\n\n${found.join('\n\n')}`;
+    const { body = '', variant } = encoded(text) ?? {};
+    expect(body.split('\n').slice(2, 5)).toEqual([
+      '{number}. Title {number2}',
+      'https://example.com/{number3}',
+      '{text}',
+    ]);
+    expect(records.decode(body, variant)).toBe(text);
+  });
+
+  it('are none where blank lines differ', () => {
+    const four = Array.from({ length: 6 }, (_, i) => `a ${i}\nb ${i}`);
+    expect(encoded(`${four.slice(0, 3).join('\n\n')}\n\n\n${four.slice(3).join('\n\n')}`)).toBeUndefined();
   });
 });
