@@ -2,6 +2,7 @@ import { recordsRatio } from '../aligned-records.ts';
 import { extentOf } from '../extent.ts';
 import { labelOf } from '../labels.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from '../lines.ts';
+import { paragraphRatio } from '../paragraphs.ts';
 import { evenly, FIRST_LOOK, isHalfWithout, isProgramButNoItem, programShare } from '../program-lines.ts';
 import { isSentence, proseRatio } from '../prose.ts';
 import { sharedRatio, skeletonRatio } from '../skeletons.ts';
@@ -117,6 +118,7 @@ const ALIKE_FACTS = {
   repeated_ratio: ({ lines, body }: FindContext, range: LineRange) => sharedRatio(lines, range, body),
   labelled_ratio: labelledRatio,
   records_ratio: ({ lines }: FindContext, range: LineRange) => recordsRatio(lines, range),
+  paragraph_ratio: ({ lines }: FindContext, range: LineRange) => paragraphRatio(lines, range),
   code_ratio: codeRatio,
   ends_ratio: endsRatio,
   prose_ratio: ({ lines }: FindContext, range: LineRange) => proseRatio(lines, range),

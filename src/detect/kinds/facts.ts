@@ -82,6 +82,8 @@ export const FACTS = {
       'part of the lines that begin and end with the same signs as many others; 0 where they declare or frame as a program does',
     repeated_ratio:
       'part of what the lines say, in runs of four words and signs, that at least three lines of the sample say; 0 where they declare or frame as a program does',
+    paragraph_ratio:
+      'part of the lines that stand in paragraphs of as many lines as most, from two to twelve lines; 0 for fewer than five such paragraphs',
     code_ratio: 'part of the lines that begin or end as code does',
     ends_ratio: 'the same of the first three lines of the text, or of its last three',
     prose_ratio: 'part of the lines that read as sentences',
