@@ -6,6 +6,7 @@ import { made } from './made.ts';
 import { aboutDrawn, aboutMatches, aboutNested, aboutPaths } from './names.ts';
 import type { Asker, Question } from './question.ts';
 import { aboutDelimited, aboutJson, aboutNdjson } from './rows.ts';
+import { templated } from './templates.ts';
 
 export interface Sheet {
   readonly capture: string;
@@ -54,5 +55,5 @@ export function sheets(): readonly Sheet[] {
       return { capture, original, questions: ask(original) };
     }),
   );
-  return [...captured, ...made()];
+  return [...captured, ...made(), ...templated()];
 }
