@@ -19,7 +19,7 @@ interface Result {
 }
 const LINES = Array.from(
   { length: 2000 },
-  (_, i) => `line ${i} of something that is long enough to count`,
+  (_, i) => `line ${i} of something ${Math.imul(i, 2_654_435_761).toString(36)} that no table makes short`,
 ).join('\n');
 
 /** A server that answers each call with its arguments, and a long text where it is asked for one. */

@@ -143,7 +143,11 @@ describe('a result that is rewritten in a thread', () => {
     const pair = both({ routes: [{ name: 'again', match: {}, action: 'detect', repeats: 'delta' }] });
     const [known, other] = [session(), session()];
     const { tokenFactor, ...memory } = known;
-    const lines = Array.from({ length: 6000 }, (_, i) => `${i} some line of a log that stays as it is`);
+    // No template makes these short.
+    const lines = Array.from({ length: 6000 }, (_, i) => {
+      const word = Math.imul(i, 2_654_435_761).toString(36);
+      return i % 2 === 0 ? `${word} is some line of prose` : `And ${word} stays, as ${i} does.`;
+    });
     const jsons = [0, 1, 2, 3].map((nth) => resultOf([...lines, `the end ${nth % 3}`].join('\n')));
     let after: Promise<unknown> = NOW;
     const begun = jsons.map((json) => {
