@@ -1,3 +1,5 @@
+import type { Grid } from './grid.ts';
+
 /** The side of its column at which a cell stands: left, right, or in the middle. */
 export type Side = 'l' | 'r' | 'c';
 
@@ -19,11 +21,5 @@ export const sideOf = (cells: readonly string[]): Side | undefined =>
   SIDES.find((side) => cells.every((cell) => padded(cell.trim(), cell.length, side) === cell));
 
 /** The width of each column. */
-export const widthsOf = ({
-  header,
-  rows,
-}: {
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}): readonly number[] =>
+export const widthsOf = ({ header, rows }: Grid): readonly number[] =>
   header.map((cell, i) => rows.reduce((most, row) => Math.max(most, (row[i] as string).length), cell.length));
