@@ -1,32 +1,82 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** What a test changes for all that run in its process: modules, and the process itself. */
 const CHANGES_ITS_PROCESS =
   /\bvi\.(?:mock|doMock|hoisted|stubEnv|stubGlobal)\(|\bprocess\.(?:chdir|umask|on)\(/;
 
+/** The tests with real processes that `npm test` runs: the way of a call, and how processes end, as users meet them. */
+const FIRST = [
+  'test/cli/help.process.test.ts',
+  'test/e2e/first-server.process.test.ts',
+  'test/e2e/gateway-process.process.test.ts',
+  'test/e2e/hot-reload.process.test.ts',
+  'test/e2e/main-job.process.test.ts',
+  'test/library/package.process.test.ts',
+  'test/package.process.test.ts',
+];
+
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .map((name) => join('test', name))
+  .map((name) => join('test', name).replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.test.ts'));
-const alone = files.filter((file) => CHANGES_ITS_PROCESS.test(readFileSync(file, 'utf8')));
+const changing = files.filter((file) => CHANGES_ITS_PROCESS.test(readFileSync(file, 'utf8')));
+
+const tierOf = (file: string): string =>
+  FIRST.includes(file) ? 'first' : (/\.([a-z]+)\.test\.ts$/.exec(file)?.[1] ?? 'pure');
+
+/** Many tests with processes only wait for what they have started: more of them run at once than there are cores. */
+const WAITING = '200%';
+
+interface Tier {
+  readonly setupFiles?: readonly string[];
+  readonly globalSetup?: readonly string[];
+  readonly maxWorkers: string;
+}
+const BUILT = ['test/support/build.ts'];
+const TIERS: Readonly<Record<string, Tier>> = {
+  // Everything in the process of the test.
+  pure: { setupFiles: ['test/support/no-processes.ts'], maxWorkers: '100%' },
+  // Starts processes, or reads what is built.
+  first: { globalSetup: BUILT, maxWorkers: WAITING },
+  process: { globalSetup: BUILT, maxWorkers: WAITING },
+  // The page, in Chromium.
+  browser: { globalSetup: BUILT, maxWorkers: '100%' },
+  // In front of or behind Redis, nginx and Prometheus.
+  services: { globalSetup: BUILT, maxWorkers: WAITING },
+};
+
+/** The files of a tier: those that leave their process as it was share it, each other one has its own. */
+const projects = Object.entries(TIERS).flatMap(([tier, settings], order): TestProjectConfiguration[] =>
+  [true, false].flatMap((isolate) => {
+    const include = files.filter((file) => tierOf(file) === tier && changing.includes(file) === isolate);
+    if (include.length === 0) return [];
+    const { setupFiles = [], globalSetup = [], maxWorkers } = settings;
+    return {
+      extends: true,
+      test: {
+        ...{ name: isolate ? `${tier}-alone` : tier, include, isolate, maxWorkers },
+        setupFiles: ['test/support/each-file.ts', ...setupFiles],
+        globalSetup: [...globalSetup],
+        sequence: { groupOrder: order },
+      },
+    };
+  }),
+);
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/build.ts'],
-    setupFiles: ['test/support/seed.ts'],
-    // By itself it leaves one core free, which of two is half: many tests only wait for the processes that they have started.
-    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 30_000,
     // What is waited for comes late where other programs have the processor.
-    expect: { poll: { timeout: 10_000 } },
-    projects: [
-      {
-        extends: true,
-        test: { name: 'together', isolate: false, include: ['test/**/*.test.ts'], exclude: alone },
-      },
-      { extends: true, test: { name: 'alone', include: alone } },
-    ],
+    expect: { poll: { timeout: 10_000, interval: 5 } },
+    reporters: ['default', './test/support/durations.ts'],
+    coverage: {
+      include: ['src/**/*.ts'],
+      exclude: ['src/generated/**'],
+      reporter: ['json-summary', 'html'],
+      thresholds: { lines: 90 },
+    },
+    projects,
   },
 });

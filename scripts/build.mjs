@@ -1,5 +1,6 @@
-// Builds dist/ (what the package ships) and build/ (demo and benchmarks), and collects the licenses of what was bundled.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Builds dist/, which is what the package ships, and collects the licenses of what was bundled. Words: the programs of build/
+// that are built too (demo, benchmarks and the like), or `all`.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'rolldown';
 import configs from '../rolldown.config.mjs';
@@ -40,14 +41,20 @@ function noticesOf(folder) {
   ];
 }
 
-const [dist, ...rest] = configs;
+const [dist, tools] = configs;
+const wanted = process.argv.slice(2);
+const input = Object.entries(tools.input).filter(([name]) => wanted.includes(name) || wanted.includes('all'));
+const unknown = wanted.filter((name) => name !== 'all' && !Object.hasOwn(tools.input, name));
+if (unknown.length > 0) throw new Error(`rolldown.config.mjs has no program ${unknown.join(', ')}`);
+
 const outputs = [await build({ ...dist, logLevel: 'warn' }), await buildLibrary()];
 // The commands are CommonJS, the library is not.
 writeFileSync('dist/package.json', '{ "type": "commonjs" }\n');
 writeFileSync('dist/lib/package.json', '{ "type": "module" }\n');
-for (const config of rest) await build({ ...config, logLevel: 'warn' });
+if (input.length > 0) await build({ ...tools, input: Object.fromEntries(input), logLevel: 'warn' });
 const bundled = bundledPackages([...outputs.flatMap(modulesOf), ...(await buildUi())]);
 // For the test of the notices.
+mkdirSync('build', { recursive: true });
 writeFileSync('build/bundled.json', JSON.stringify(bundled.map((folder) => readPackage(folder).name)));
 // For the list of what is bundled: a package may be there in several versions.
 const places = bundled.map((folder) => relative('.', folder).replaceAll('\\', '/'));

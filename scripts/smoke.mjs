@@ -2,9 +2,9 @@
 // folder of its own where nothing else can be found, or as the single file (`--single-file`). Then compact and expand over
 // the captures in test/corpus with an empty home, the library, and sessions with a real MCP server, on stdio and HTTP.
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -30,7 +30,23 @@ function install() {
 }
 
 const run = (args, input) =>
-  execFileSync(runtime, [...runtimeArgs, ...entry, ...args], { cwd: home, env, input, maxBuffer: 1 << 28 });
+  new Promise((resolve, reject) => {
+    const command = [...runtimeArgs, ...entry, ...args];
+    const options = { cwd: home, env, encoding: 'buffer', maxBuffer: 1 << 28 };
+    const { stdin } = execFile(runtime, command, options, (error, stdout) =>
+      error ? reject(error) : resolve(stdout),
+    );
+    stdin.end(input);
+  });
+
+/** Does this with each, as many at once as there are cores. */
+async function withEach(all, work) {
+  const waiting = all.values();
+  const one = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, one));
+}
 
 /** The same text, or the same JSON data: an independent, coarser check than the one in the tests. */
 function assertSame(file, original, expanded) {
@@ -38,16 +54,16 @@ function assertSame(file, original, expanded) {
   assert.deepEqual(JSON.parse(expanded), JSON.parse(original), `${file} did not survive`);
 }
 
-function roundTrips() {
+async function roundTrips() {
   let smaller = 0;
   // Two processes a file: what the filesystem server, databases and APIs answer is enough to see that the build works.
   const captures = readdirSync(corpus).filter((file) => /^(?:fs|db|gh|memory|tree)-/.test(file));
-  for (const file of captures) {
+  await withEach(captures, async (file) => {
     const original = readFileSync(join(corpus, file), 'utf8');
-    const compact = run(['compact', join(corpus, file)]);
+    const compact = await run(['compact', join(corpus, file)]);
     if (compact.length < Buffer.byteLength(original)) smaller++;
-    assertSame(file, original, run(['expand', '-'], compact).toString());
-  }
+    assertSame(file, original, (await run(['expand', '-'], compact)).toString());
+  });
   assert.ok(smaller * 3 > captures.length, 'hardly anything got smaller');
   console.log(`${captures.length} captures compacted and expanded again, ${smaller} of them smaller`);
 }
@@ -153,7 +169,7 @@ function library() {
 try {
   console.log(`smoke test under ${spawnSync(runtime, ['--version'], { encoding: 'utf8' }).stdout.trim()}`);
   if (!single) library();
-  roundTrips();
+  await roundTrips();
   // Bun drops a `--` that stands first.
   await session(['--', process.execPath, files, corpus], 'one session with a real server');
   await overHttp();

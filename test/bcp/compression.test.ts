@@ -11,6 +11,7 @@ import { loadZstd } from '../../src/bcp/services/zstd.ts';
 import { utf8 } from '../../src/bcp/text.ts';
 import { BLOCK_FLAGS, HEADER_FLAGS } from '../../src/bcp/wire.ts';
 import { blocksOfManifest } from '../../src/manifest/read-manifest.ts';
+import { runs } from '../support/runs.ts';
 import { encodeOptions, repeatedBlocks, store } from './arbitrary-payloads.ts';
 import { GENERATED, VECTORS } from './vectors.ts';
 
@@ -69,7 +70,7 @@ describe('every way to encode', () => {
       fc.property(repeatedBlocks, encodeOptions(zstd), (blocks, options) => {
         expect(read(encodePayload(blocks, options)).blocks).toEqual(blocks);
       }),
-      { numRuns: 300, seed: 8 },
+      { numRuns: runs(300), seed: 8 },
     );
   });
 });

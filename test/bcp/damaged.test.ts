@@ -5,6 +5,7 @@ import { decodePayload } from '../../src/bcp/decode.ts';
 import { encodePayload } from '../../src/bcp/encode.ts';
 import { KnownError } from '../../src/diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../src/diagnostics/messages/bcp.ts';
+import { runs } from '../support/runs.ts';
 import { blocks } from './arbitrary-blocks.ts';
 import { READABLE } from './vectors.ts';
 
@@ -184,7 +185,7 @@ describe('a damaged payload', () => {
         }
         outcomes.add(defectOf(Uint8Array.from(bytes))?.code ?? 'sound');
       }),
-      { numRuns: 4000, seed: 3 },
+      { numRuns: runs(4000), seed: 3 },
     );
     // The changes reach all kinds of defects, so this proves something.
     expect(outcomes.size).toBeGreaterThan(8);
@@ -195,7 +196,7 @@ describe('a damaged payload', () => {
       fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
         defectOf(Uint8Array.from([...HEADER, ...body]));
       }),
-      { numRuns: 2000, seed: 4 },
+      { numRuns: runs(2000), seed: 4 },
     );
   });
 

@@ -4,6 +4,7 @@ import type { Block, FileTreeEntry } from '../../src/bcp/blocks.ts';
 import { decodePayload } from '../../src/bcp/decode.ts';
 import { encodePayload } from '../../src/bcp/encode.ts';
 import { MAX_BLOCK_SIZE, MAX_TREE_DEPTH } from '../../src/bcp/wire.ts';
+import { runs } from '../support/runs.ts';
 import { blocks } from './arbitrary-blocks.ts';
 import { READABLE, VECTORS } from './vectors.ts';
 
@@ -21,7 +22,7 @@ describe('a payload', () => {
       fc.property(blocks, (given) => {
         expect(decodePayload(encodePayload(given)).blocks).toEqual(given);
       }),
-      { numRuns: 500, seed: 1 },
+      { numRuns: runs(500), seed: 1 },
     );
   });
 

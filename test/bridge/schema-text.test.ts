@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemaText } from '../../src/bridge/tools/schema-text.ts';
+import { runs } from '../support/runs.ts';
 
 const tool = (inputSchema: unknown, more: object = {}): string =>
   schemaText('t', JSON.stringify({ name: 't', inputSchema, ...more }));
@@ -96,7 +97,7 @@ describe('a definition as text', () => {
         ]))
           if (!ways.some((way) => text.includes(way))) expect(text).toContain(ways[0]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -110,7 +111,7 @@ describe('a definition as text', () => {
           argument({ enum: [...one.slice(0, -1), `${String(one.at(-1))}[]`] }),
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
     for (const type of TYPES) expect(argument({ enum: [type] })).not.toBe(argument({ type }));
   });

@@ -4,6 +4,7 @@ import type { KnownClient } from '../../src/clients/client.ts';
 import { installIn, uninstallFrom } from '../../src/clients/edit.ts';
 import { clientEntry, type StartWords } from '../../src/clients/entry.ts';
 import { CLIENTS } from '../../src/clients/known/index.ts';
+import { runs } from '../support/runs.ts';
 import { samplesOf, seen } from './samples.ts';
 
 const WORDS: StartWords = ['/opt/node', '/opt/bcp-proxy.js'];
@@ -85,7 +86,7 @@ it('whatever a file holds comes back to the byte, or the file is refused', async
         expect((await uninstallFrom(client, made.text, [made.splice]))?.text).toBe(changed);
       },
     ),
-    { numRuns: 3000, seed: 26 },
+    { numRuns: runs(3000), seed: 26 },
   );
   expect(edited).toBeGreaterThan(1000);
 });

@@ -6,6 +6,7 @@ import { clientEntry, type StartWords } from '../../src/clients/entry.ts';
 import { CLIENTS } from '../../src/clients/known/index.ts';
 import { moveOut } from '../../src/clients/move-out.ts';
 import { isRecord } from '../../src/json/is-record.ts';
+import { runs } from '../support/runs.ts';
 import { samplesOf, seen } from './samples.ts';
 
 const WORDS: StartWords = ['/opt/node', '/opt/bcp-proxy.js'];
@@ -96,7 +97,7 @@ it('whatever a file holds comes back to the byte, or stays where it is', async (
         expect((await uninstallFrom(client, made.text, [made.splice]))?.text).toBe(changed);
       },
     ),
-    { numRuns: 3000, seed: 26 },
+    { numRuns: runs(3000), seed: 26 },
   );
   expect(moved).toBeGreaterThan(400);
 });

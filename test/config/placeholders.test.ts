@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillPlaceholders } from '../../src/config/placeholders.ts';
 import { KnownError } from '../../src/diagnostics/error.ts';
+import { processorMs } from '../support/processor-time.ts';
 
 const fill = (text: string, env: NodeJS.ProcessEnv = {}) => fillPlaceholders(text, env, 'gh');
 
@@ -37,8 +38,7 @@ describe('placeholders', () => {
   });
 
   it('take linear time on what never closes', () => {
-    const start = performance.now();
-    fill(`\${A:-${'${B}'.repeat(50_000)}`, { B: '' });
-    expect(performance.now() - start).toBeLessThan(1000);
+    const unclosed = `\${A:-${'${B}'.repeat(50_000)}`;
+    expect(processorMs(() => void fill(unclosed, { B: '' }))).toBeLessThan(1000);
   });
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { compileRules } from '../../src/detect/compile.ts';
 import { prefilterOf } from '../../src/detect/keywords.ts';
 import type { RuleSpec } from '../../src/model/rule.ts';
+import { runs } from '../support/runs.ts';
 
 it('one pass finds exactly the keywords that stand in a text', () => {
   const unit = fc.constantFrom('a', 'b', 'c', ' ', '├', '🙂');
@@ -21,7 +22,7 @@ it('one pass finds exactly the keywords that stand in a text', () => {
         expect(prefilterOf(compileRules(specs, {}))(text).map(({ id }) => id)).toEqual(expected);
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 

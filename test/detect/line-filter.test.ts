@@ -6,6 +6,7 @@ import { indexLines } from '../../src/detect/lines.ts';
 import { shapesOf } from '../../src/detect/shapes/shapes-of.ts';
 import { patternsOf } from '../../src/regex/patterns.ts';
 import { loadRules } from '../../src/rules/load.ts';
+import { runs } from '../support/runs.ts';
 
 const { config } = await loadConfig({ cwd: '/', env: {} });
 const { rules } = await loadRules(config);
@@ -24,7 +25,7 @@ describe('a filter of lines', () => {
         const line = text.replace(/[\n\r]/g, ' ');
         expect(lets(pattern, line) || !pattern.test(line)).toBe(true);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('a filter of lines', () => {
         }
       }),
       // Drawn from a seed: some random patterns take minutes on some random lines.
-      { numRuns: 5000, seed: 7 },
+      { numRuns: runs(5000), seed: 7 },
     );
   });
 
@@ -144,7 +145,7 @@ describe('a filter of lines', () => {
         told += Number(lines.kinds !== undefined);
         for (let i = 0; i < lines.count; i++) expect(over?.may(i) ?? false).toBe(filter.may(lines, i));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     expect(told).toBeGreaterThan(50);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LiteralScan } from '../../src/detect/literal-scan.ts';
+import { runs } from '../support/runs.ts';
 
 /** Few characters, blanks above all: most literals begin alike, and begin as the text goes on. */
 const character = fc.constantFrom(' ', ' ', ' ', '-', 'a', 'b', '1', '\n', 'é', '✓');
@@ -14,7 +15,7 @@ function expectAsIncludes(literals: readonly string[], text: string): void {
 it('finds what stands in a text and nothing else', () => {
   const texts = fc.string({ unit: character, maxLength: 200 });
   fc.assert(fc.property(fc.uniqueArray(literal, { minLength: 1, maxLength: 12 }), texts, expectAsIncludes), {
-    numRuns: 2000,
+    numRuns: runs(2000),
   });
 });
 
@@ -28,7 +29,7 @@ it('finds what begins anywhere in a long text, behind indentation of any width, 
         expectAsIncludes(literals, `${text}${'x'.repeat(100)}`);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

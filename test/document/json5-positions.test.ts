@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import json5 from 'json5';
 import { describe, expect, it } from 'vitest';
 import { readJson5 } from '../../src/document/read-json5.ts';
+import { runs } from '../support/runs.ts';
 
 const read = (text: string) => readJson5('/home/dev/c.json5', text);
 
@@ -31,7 +32,7 @@ describe('positions in JSON5', () => {
           expect(json5.parse(text.slice(at.start, at.end))).toEqual(expected);
         }
       }),
-      { numRuns: 300, seed: 11 },
+      { numRuns: runs(300), seed: 11 },
     );
   });
 

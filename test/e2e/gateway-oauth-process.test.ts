@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deferred } from '../../src/platform/timing.ts';
 import { type AuthWorld, closeWorlds, AuthWorld as World } from '../gateway/auth-world.ts';
 
 const PROXY = resolve('dist/bcp-proxy.js');
@@ -69,7 +72,7 @@ async function logIn(): Promise<Ran> {
 /** The built proxy, as a client's child; `said` is what it says on stderr. */
 async function connect(
   more: Record<string, string> = {},
-): Promise<{ readonly client: Client; readonly said: () => string }> {
+): Promise<{ readonly client: Client; readonly child: ChildProcess; readonly said: () => string }> {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [PROXY, '--config', 'config.json'],
@@ -84,8 +87,12 @@ async function connect(
   const client = new Client({ name: 'tester', version: '1' });
   await client.connect(transport);
   clients.push(client);
-  return { client, said: () => said };
+  const { _process: child } = transport as unknown as { readonly _process: ChildProcess };
+  return { client, child, said: () => said };
 }
+
+/** The exit code and the signal. */
+const exitOf = (child: ChildProcess): Promise<unknown[]> => once(child, 'exit');
 
 async function count(client: Client): Promise<string> {
   const { content } = CallToolResultSchema.parse(await client.callTool({ name: 'count', arguments: {} }));
@@ -148,7 +155,7 @@ describe('bcp-proxy auth, as a program', () => {
     const secrets = [...world.provider.access.keys(), ...world.provider.refresh];
     for (const round of [2, 3]) {
       world.provider.expire();
-      world.provider.slow = 250;
+      world.provider.renewalWaits = () => sleep(250);
       const answers = await Promise.all([one, two].map(({ client }) => count(client)));
       expect(answers).toEqual([`call ${round}`, `call ${round}`]);
       expect(world.provider.counts).toMatchObject({ refreshed: round - 1, reused: 0 });
@@ -166,15 +173,14 @@ describe('bcp-proxy auth, as a program', () => {
     const world = await World.start();
     writeConfig(world);
     await logIn();
-    const { client } = await connect();
+    const { client, child } = await connect();
     expect(await count(client)).toBe('call 1');
     world.provider.expire();
-    world.provider.slow = 5000;
-    const began = performance.now();
-    await client.close();
-    // After two seconds it would get SIGTERM.
-    expect(performance.now() - began).toBeLessThan(1900);
-    world.provider.slow = 0;
+    // Never answered: a gateway that waits for it does not end by itself.
+    world.provider.renewalWaits = () => new Promise(() => {});
+    child.stdin?.end();
+    expect(await exitOf(child)).toEqual([0, null]);
+    world.provider.renewalWaits = () => Promise.resolve();
     expect(await count((await connect()).client)).toBe('call 1');
     expect(world.provider.counts).toMatchObject({ refreshed: 1, reused: 0 });
   });
@@ -183,15 +189,17 @@ describe('bcp-proxy auth, as a program', () => {
     const world = await World.start();
     writeConfig(world);
     await logIn();
-    const { client } = await connect();
+    const { client, child } = await connect();
     world.provider.expire();
-    // SIGTERM comes after two seconds, SIGKILL after four.
-    world.provider.slow = 2700;
+    const renewal = deferred<void>();
+    world.provider.renewalWaits = () => renewal.promise;
     const call = count(client).catch(() => 'lost');
     await expect.poll(() => world.provider.counts.refreshed).toBe(1);
-    await client.close();
+    child.kill('SIGTERM');
+    const exit = exitOf(child);
     await call;
-    world.provider.slow = 0;
+    renewal.resolve();
+    expect(await exit).toEqual([0, null]);
     const kept = everyFile(folder).filter((file) => file.includes('/logins/'));
     expect(kept).toHaveLength(1);
     expect(await count((await connect()).client)).toBe('call 1');

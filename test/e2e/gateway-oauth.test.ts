@@ -1,4 +1,5 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { waitOf } from '../../src/cli/commands/auth.ts';
 import { type AuthWorld, AuthWorld as World } from '../gateway/auth-world.ts';
@@ -180,7 +181,7 @@ describe('a login that is used', () => {
     const world = await World.start();
     await auth(world, 'login far');
     world.provider.expire();
-    world.provider.slow = 300;
+    world.provider.renewalWaits = () => sleep(300);
     const sessions = [open(world), open(world), open(world)];
     await Promise.all(sessions.map(({ client }) => client.initialize()));
     const answers = await Promise.all(sessions.map(({ client }) => client.call('1', 'count')));

@@ -5,6 +5,7 @@ import { MAX_INSPECTED_BYTES } from '../../src/engine/decide.ts';
 import { propose, verify } from '../../src/engine/pipeline.ts';
 import { expand } from '../../src/render/compact/expand.ts';
 import { builtInEngine, NO_CALL } from '../support/engine.ts';
+import { runs } from '../support/runs.ts';
 import { anyText } from '../support/texts.ts';
 
 let engine: TextEngine;
@@ -172,7 +173,7 @@ it('every manifest that is built fits its schema', async () => {
       fc.pre(text.isWellFormed());
       expect(await checkManifest(engine.inspect(text, NO_CALL).manifest)).toMatchObject({ ok: true });
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -51,8 +51,8 @@ class Provider implements OAuthServerProvider {
   wrongState: string | undefined;
   /** What it says of itself in the redirect. */
   iss: string | undefined;
-  /** How long a renewal takes; in milliseconds. */
-  slow = 0;
+  /** What a renewal waits for before it is answered. */
+  renewalWaits: () => Promise<unknown> = () => Promise.resolve();
 
   readonly clientsStore = {
     getClient: (id: string) => this.clients.get(id),
@@ -104,7 +104,7 @@ class Provider implements OAuthServerProvider {
       throw new InvalidGrantError('this refresh token was used before');
     }
     this.counts.refreshed++;
-    if (this.slow > 0) await new Promise((resolve) => setTimeout(resolve, this.slow));
+    await this.renewalWaits();
     return this.issue([], resource?.href);
   }
 

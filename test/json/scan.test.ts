@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanDocument } from '../../src/json/scan.ts';
+import { runs } from '../support/runs.ts';
 
 const parses = (text: string): boolean => {
   try {
@@ -40,7 +41,7 @@ describe('scanning JSON', () => {
         for (const text of [`"${a}"`, `"${a}`, `{"${a}":["${b}",1],"k":"${a}"}`])
           expect(scanDocument(text).ok).toBe(parses(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('scanning JSON', () => {
         const text = `{"${a}":["${b}",1],"k":"${a}"}`;
         expect(scanDocument(text, { known: true })).toEqual(scanDocument(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

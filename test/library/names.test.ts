@@ -14,6 +14,7 @@ import {
 import { toWire } from '../../src/library/to-wire.ts';
 import { blocks } from '../bcp/arbitrary-blocks.ts';
 import { VECTORS } from '../bcp/vectors.ts';
+import { runs } from '../support/runs.ts';
 
 const user: BlockInput = { type: 'conversation', role: 'user', content: 'hi' };
 
@@ -23,7 +24,7 @@ describe('the library', () => {
       fc.property(blocks, (given) => {
         expect(toWire(given.map(fromWire))).toEqual(given);
       }),
-      { numRuns: 500, seed: 1 },
+      { numRuns: runs(500), seed: 1 },
     );
   });
 

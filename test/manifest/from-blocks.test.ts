@@ -6,6 +6,7 @@ import { fromBlocks } from '../../src/manifest/from-blocks.ts';
 import { checkManifest } from '../../src/manifest/schema.ts';
 import { toBlocks } from '../../src/manifest/to-blocks.ts';
 import { blocks } from '../bcp/arbitrary-blocks.ts';
+import { runs } from '../support/runs.ts';
 
 describe('the manifest of a payload', () => {
   test('fits the schema and gives the same payload again, byte for byte', async () => {
@@ -15,7 +16,7 @@ describe('the manifest of a payload', () => {
         if (!checked.ok) throw new Error(checked.problems.map(({ text }) => text).join('\n'));
         expect(encodePayload(toBlocks(checked.manifest))).toEqual(encodePayload(given));
       }),
-      { numRuns: 500, seed: 5 },
+      { numRuns: runs(500), seed: 5 },
     );
   });
 

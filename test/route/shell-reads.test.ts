@@ -4,6 +4,7 @@ import type { TextEngine } from '../../src/engine/create-engine.ts';
 import { pipelinesOf } from '../../src/route/command-line.ts';
 import { commandRuns } from '../../src/route/commands.ts';
 import { builtInEngine } from '../support/engine.ts';
+import { runs } from '../support/runs.ts';
 
 let engine: TextEngine;
 
@@ -195,7 +196,7 @@ describe('a command line', () => {
       fc.property(fc.array(word, { maxLength: 60 }), (words) => {
         expect(typeof commandRuns({ command: words.join(' ') }, isNamed, ['nothing here'])).toBe('boolean');
       }),
-      { seed: 7, numRuns: 300 },
+      { seed: 7, numRuns: runs(300) },
     );
     for (const nested of [
       'ssh '.repeat(4000),

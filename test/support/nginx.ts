@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort, hasProgram } from './redis.ts';
+import { hasProgram, programFile } from './programs.ts';
+import { freePort } from './redis.ts';
 
-export const hasNginx = hasProgram('nginx', '-v');
+export const hasNginx = hasProgram('nginx');
 
 /** The configuration of deploy/nginx, before these replicas. */
 export async function startNginx(
@@ -29,7 +30,7 @@ http { access_log off; ${temporary.join(' ')}
 ${recipe} }`,
   );
   const child: ChildProcess = spawn(
-    'nginx',
+    programFile('nginx') ?? 'nginx',
     ['-p', folder, '-e', join(folder, 'error.log'), '-c', 'nginx.conf'],
     {
       stdio: ['ignore', 'ignore', 'inherit'],

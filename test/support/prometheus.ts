@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, hasProgram } from './redis.ts';
+import { hasProgram } from './programs.ts';
+import { freePort } from './redis.ts';
 
-export const hasPrometheus = hasProgram('prometheus', '--version');
+export const hasPrometheus = hasProgram('prometheus');
 
 export interface Prometheus {
   /** The values that a query gives now, by their label `by`. */

@@ -1,17 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasProgram } from './programs.ts';
 
-/** Whether a program is there. In CI it has to be; elsewhere its tests are skipped. */
-export function hasProgram(name: string, flag: string): boolean {
-  const isThere = spawnSync(name, [flag], { stdio: 'ignore' }).error === undefined;
-  if (!isThere && process.env['CI']) throw new Error(`${name} is not installed, and CI needs it`);
-  return isThere;
-}
-
-export const hasRedis = hasProgram('redis-server', '--version');
+export const hasRedis = hasProgram('redis-server');
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

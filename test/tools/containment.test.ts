@@ -18,6 +18,7 @@ import { KnownError } from '../../src/diagnostics/error.ts';
 import { readRegularFile } from '../../src/tools/read-file.ts';
 import { resolveFromRoots } from '../../src/tools/roots.ts';
 import { writeFileWithin } from '../../src/tools/write-file.ts';
+import { runs } from '../support/runs.ts';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'bcp-contain-')));
 const root = join(base, 'root');
@@ -120,7 +121,7 @@ describe('a path, however it is written', () => {
         read++;
         expect(Buffer.from(bytes).toString()).toBe(INSIDE);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
     expect(read).toBeGreaterThan(10);
   });
@@ -139,7 +140,7 @@ describe('a path, however it is written', () => {
         expect(realpathSync(path)).toBe(real);
         rmSync(real);
       }),
-      { numRuns: 500, seed: 7 },
+      { numRuns: runs(500), seed: 7 },
     );
     expect(written).toBeGreaterThan(10);
   });
@@ -153,7 +154,7 @@ describe('a path, however it is written', () => {
           code: 'tool-outside-roots',
         });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

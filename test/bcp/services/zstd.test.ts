@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Inflater } from '../../../src/bcp/codec-services.ts';
 import { loadZstd } from '../../../src/bcp/services/zstd.ts';
+import { runs } from '../../support/runs.ts';
 import { cut } from '../chunks.ts';
 import * as frames from './zstd-frames.ts';
 
@@ -48,7 +49,7 @@ describe('zstd', () => {
           0,
         );
       }),
-      { numRuns: 60, seed: 5 },
+      { numRuns: runs(60), seed: 5 },
     );
   });
 
@@ -129,7 +130,7 @@ describe('an inflater', () => {
           );
         },
       ),
-      { numRuns: 200, seed: 6 },
+      { numRuns: runs(200), seed: 6 },
     );
   });
 

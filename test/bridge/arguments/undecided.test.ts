@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkArguments } from '../../../src/bridge/arguments/check.ts';
 import { filled, referencesIn, type Variable } from '../../../src/bridge/batch/references.ts';
+import { runs } from '../../support/runs.ts';
 
 const TEXT_RULES = [
   { pattern: '^a' },
@@ -121,7 +122,7 @@ describe('arguments with values that are not known yet', () => {
           expect(await check(root, args)).toEqual({ kind: 'fine' });
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
     expect(right).toBeGreaterThan(300);
   });

@@ -5,6 +5,7 @@ import { failureMessage } from '../../../src/bridge/batch/batch-outcome.ts';
 import { ON_ERROR, type Operation } from '../../../src/bridge/batch/operation.ts';
 import { timeLimit } from '../../../src/bridge/batch/time-limit.ts';
 import { endedBy } from '../../../src/bridge/ended-by.ts';
+import { runs } from '../../support/runs.ts';
 import { type Asked, runBatch, unanswered } from './runner-world.ts';
 
 /** An operation by what the random graphs say of it: which earlier ones it uses, and whether its server fails. */
@@ -96,7 +97,7 @@ describe('operations', () => {
           expect(numbers(undone)).toEqual(undoing);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

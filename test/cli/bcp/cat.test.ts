@@ -8,6 +8,7 @@ import { loadZstd } from '../../../src/bcp/services/zstd.ts';
 import { utf8 } from '../../../src/bcp/text.ts';
 import { blocks } from '../../bcp/arbitrary-blocks.ts';
 import { VECTORS } from '../../bcp/vectors.ts';
+import { runs } from '../../support/runs.ts';
 import { bcp, ok, temporaryFolder } from './run-bcp.ts';
 
 const at = temporaryFolder();
@@ -39,7 +40,7 @@ describe('bcp cat', () => {
         );
         expect(readFileSync(out).equals(expected)).toBe(true);
       }),
-      { numRuns: 60, seed: 41 },
+      { numRuns: runs(60), seed: 41 },
     );
   });
 

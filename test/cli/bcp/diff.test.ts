@@ -5,6 +5,7 @@ import { encodePayload } from '../../../src/bcp/encode.ts';
 import { alignBlocks } from '../../../src/cli/bcp/diff/align.ts';
 import type { ManifestBlock } from '../../../src/manifest/types.ts';
 import { blocks } from '../../bcp/arbitrary-blocks.ts';
+import { runs } from '../../support/runs.ts';
 import { bcp, ok, temporaryFolder } from './run-bcp.ts';
 
 const at = temporaryFolder();
@@ -120,7 +121,7 @@ describe('an alignment', () => {
         const same = Buffer.from(encodePayload(a)).equals(encodePayload(b));
         expect(alignBlocks(a, b).length === 0).toBe(same);
       }),
-      { numRuns: 200, seed: 31 },
+      { numRuns: runs(200), seed: 31 },
     );
   });
 
@@ -133,7 +134,7 @@ describe('an alignment', () => {
         const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
         expect(b.length - a.length).toBe(count('added') - count('removed'));
       }),
-      { numRuns: 200, seed: 32 },
+      { numRuns: runs(200), seed: 32 },
     );
   });
 });

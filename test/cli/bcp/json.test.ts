@@ -6,6 +6,7 @@ import { encodePayload } from '../../../src/bcp/encode.ts';
 import { MAX_TREE_DEPTH } from '../../../src/bcp/wire.ts';
 import { blocks } from '../../bcp/arbitrary-blocks.ts';
 import { READABLE } from '../../bcp/vectors.ts';
+import { runs } from '../../support/runs.ts';
 import { bcp, temporaryFolder } from './run-bcp.ts';
 
 const at = temporaryFolder();
@@ -27,7 +28,7 @@ describe('decode --json', () => {
         const payload = encodePayload(given);
         expect((await throughJson(payload)).equals(payload)).toBe(true);
       }),
-      { numRuns: 60, seed: 21 },
+      { numRuns: runs(60), seed: 21 },
     );
   });
 

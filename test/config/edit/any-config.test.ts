@@ -7,6 +7,7 @@ import { changeConfig } from '../../../src/config/edit/change-config.ts';
 import { type ConfigChange, withChange } from '../../../src/config/edit/config-change.ts';
 import { readChecked } from '../../../src/config/read-checked.ts';
 import type { RawConfig } from '../../../src/model/raw-config.ts';
+import { runs } from '../../support/runs.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -91,7 +92,7 @@ describe('any changes of any config', () => {
             expect(readFileSync(file, 'utf8')).toBe(text);
           },
         ),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       );
     },
   );

@@ -20,6 +20,7 @@ import { changeConfig } from '../../../src/config/edit/change-config.ts';
 import { readChecked } from '../../../src/config/read-checked.ts';
 import { addTrust } from '../../../src/platform/change-trust.ts';
 import { isTrusted, trustFile } from '../../../src/platform/trust-list.ts';
+import { runs } from '../../support/runs.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -118,7 +119,7 @@ describe('a server that is added and removed again', () => {
           expect(readFileSync(file, 'utf8')).toBe(whole);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });
@@ -156,7 +157,7 @@ describe('an entry', () => {
         await changeConfig(file, [{ add: 'added', entry }], place());
         expect(await serversIn(file)).toEqual({ added: entry });
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -11,6 +11,7 @@ import { contentHash } from '../../../src/store/content-hash.ts';
 import type { Session } from '../../../src/store/session.ts';
 import { builtInEngine, NO_CALL } from '../../support/engine.ts';
 import { exactTokens, isLossless } from '../../support/oracle.ts';
+import { runs } from '../../support/runs.ts';
 import { session } from '../../support/session.ts';
 import { anyText, laidOutJson } from '../../support/texts.ts';
 
@@ -125,7 +126,7 @@ describe('under a budget', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(long, { minLength: 1, maxLength: 3 }), (texts) => holdsFor(texts)),
       {
-        numRuns: 80,
+        numRuns: runs(80),
       },
     );
   }, 300_000);
@@ -139,7 +140,7 @@ describe('under a budget', () => {
         long.map((text) => [text]),
         (texts) => holdsFor(texts),
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   }, 300_000);
 

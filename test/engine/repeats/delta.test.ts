@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyDelta, writeDelta } from '../../../src/engine/repeats/delta.ts';
 import { readRepeated, writeRepeated } from '../../../src/engine/repeats/marker.ts';
+import { runs } from '../../support/runs.ts';
 
 const BEFORE = '#bcp json\n[3]{id state}\n1 open\n2 open\n3 paid\n';
 
@@ -31,7 +32,7 @@ describe('a delta', () => {
         const delta = writeDelta(before, after);
         expect(delta === undefined ? before : applyDelta(before, delta)).toBe(after);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

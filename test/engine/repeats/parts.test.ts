@@ -8,6 +8,7 @@ import { type EarlierText, EarlierTexts } from '../../../src/store/earlier-texts
 import type { Session } from '../../../src/store/session.ts';
 import { builtInEngine } from '../../support/engine.ts';
 import { exactTokens } from '../../support/oracle.ts';
+import { runs } from '../../support/runs.ts';
 import { session } from '../../support/session.ts';
 
 const SOURCE = readFileSync('src/engine/choose.ts', 'utf8');
@@ -138,7 +139,7 @@ describe('what a session has had whole', () => {
           expect(exactTokens(sent)).toBeLessThan(exactTokens(expected));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
     expect(referred).toBeGreaterThan(20);
   });

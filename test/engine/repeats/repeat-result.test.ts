@@ -10,6 +10,7 @@ import { KeptTexts } from '../../../src/store/kept-texts.ts';
 import type { Session } from '../../../src/store/session.ts';
 import { builtInEngine } from '../../support/engine.ts';
 import { exactTokens } from '../../support/oracle.ts';
+import { runs } from '../../support/runs.ts';
 import { session } from '../../support/session.ts';
 
 const LOG = readFileSync('test/corpus/log-maven-full.txt', 'utf8');
@@ -138,7 +139,7 @@ describe('a repeated result', () => {
           expect(client.handles.get(repeated.handle)?.text).toBe(original);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

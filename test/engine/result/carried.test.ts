@@ -5,6 +5,7 @@ import { MAX_STRUCTURED } from '../../../src/engine/result/extract.ts';
 import { rewriteResult } from '../../../src/engine/result/rewrite-result.ts';
 import type { Engine } from '../../../src/engine/types.ts';
 import { jsonDocument } from '../../support/json.ts';
+import { runs } from '../../support/runs.ts';
 import { session } from '../../support/session.ts';
 
 const IDLE: Engine = {
@@ -176,7 +177,7 @@ describe('structured data that leaves a result', () => {
           expect(squeezed(got.at(-1)!)).toBe(squeezed(data));
         } else expect(tells(got, data)).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

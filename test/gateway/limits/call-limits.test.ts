@@ -4,6 +4,7 @@ import { askedTool } from '../../../src/access/asked-call.ts';
 import { CallLimits, isOverLimit } from '../../../src/gateway/limits/call-limits.ts';
 import { MemoryCounters } from '../../../src/gateway/limits/memory-counters.ts';
 import type { CallLimit } from '../../../src/model/access.ts';
+import { runs } from '../../support/runs.ts';
 
 const MINUTE = 60_000;
 const by = (caller: string, tool = 't', server = 's') =>
@@ -119,7 +120,7 @@ describe('limits', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { definitionOf, hashOf, PINNED_PARTS } from '../../../src/gateway/pins/definition.ts';
 import { isRecord } from '../../../src/json/is-record.ts';
+import { runs } from '../../support/runs.ts';
 
 const hashed = (json: string): string => hashOf(definitionOf(json));
 
@@ -54,7 +55,7 @@ describe('what is pinned of a tool', () => {
         // Outside of strings no e stands but in numbers and words.
         if (!/\d[eE]|true|false/.test(other)) expect(hashed(escaped)).toBe(hashed(other));
       }),
-      { seed: 7, numRuns: 200 },
+      { seed: 7, numRuns: runs(200) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('what is pinned of a tool', () => {
           }
         }
       }),
-      { seed: 11, numRuns: 100 },
+      { seed: 11, numRuns: runs(100) },
     );
   });
 

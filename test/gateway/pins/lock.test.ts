@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { definitionOf } from '../../../src/gateway/pins/definition.ts';
 import { type Lock, pinOf, readLock, writeLock } from '../../../src/gateway/pins/lock.ts';
+import { runs } from '../../support/runs.ts';
 
 const tool = (definition: object) => pinOf(definitionOf(JSON.stringify(definition)));
 
@@ -118,7 +119,7 @@ describe('the lock', () => {
         expect(writeLock(readLock('x', written))).toBe(written);
         expect(written.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u200b\u2028\u2029]/u);
       }),
-      { seed: 3, numRuns: 40 },
+      { seed: 3, numRuns: runs(40) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contextEdits, contextIn } from '../../../src/gateway/telemetry/trace-context.ts';
 import { editedBytes, parseFrame, type RequestFrame } from '../../../src/gateway/wire/frame.ts';
+import { runs } from '../../support/runs.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
@@ -105,7 +106,7 @@ describe('the trace context of a request', () => {
         // Bytes outside of `params` stay as they are, in any notation.
         expect(bytes.startsWith('{"jsonrpc":"2.0", "id":1,"method":"tools/call"')).toBe(true);
       }),
-      { seed: 28, numRuns: 3000 },
+      { seed: 28, numRuns: runs(3000) },
     );
   });
 
@@ -163,7 +164,7 @@ describe('the trace context of a request', () => {
       .filter((text) => !/^(?!ff)[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(text));
     fc.assert(
       fc.property(damaged, (text) => contextIn(said(text)) === undefined),
-      { seed: 28, numRuns: 1000 },
+      { seed: 28, numRuns: runs(1000) },
     );
   });
 

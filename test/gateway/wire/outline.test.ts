@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memberOf, outline, outlineDocument } from '../../../src/gateway/wire/outline.ts';
+import { runs } from '../../support/runs.ts';
 
 const isJson = (text: string): boolean => {
   try {
@@ -25,7 +26,7 @@ describe('outline', () => {
       fc.property(fc.oneof(fc.json(), almostJson, fc.string()), (text) => {
         expect(outlineDocument(Buffer.from(text)) !== undefined).toBe(isJson(text.toWellFormed()));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -56,7 +57,7 @@ describe('outline', () => {
         const bytes = Buffer.from(`${' '.repeat(shift)}${text}`).subarray(shift);
         expect(outlineDocument(bytes) !== undefined).toBe(isJson(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

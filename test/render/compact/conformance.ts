@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Form, FormError } from '../../../src/render/compact/form.ts';
+import { ALL_RUNS, runs } from '../../support/runs.ts';
 
 /** Runs are the same every time. */
 const SEED = 20_260_901;
@@ -19,7 +20,7 @@ export interface FormCase {
 }
 
 /** Of the strewn and the damaged texts, so many are still of the form's kind. */
-const LEAST = 10;
+const LEAST = ALL_RUNS ? 10 : 1;
 
 const HOSTILE = [
   '',
@@ -70,13 +71,13 @@ export function describeForm({ form, samples, arbitrary, grow, expected = (s) =>
   };
 
   /** Gives back whatever it takes of these texts, which are so many at least: a form that takes nothing shows nothing. */
-  const checkAll = (texts: fc.Arbitrary<string>, numRuns: number, least: number): void => {
+  const checkAll = (texts: fc.Arbitrary<string>, all: number, least: number): void => {
     let taken = 0;
     fc.assert(
       fc.property(texts, fc.boolean(), (text, exact) => {
         if (check(text, exact)) taken++;
       }),
-      { seed: SEED, numRuns },
+      { seed: SEED, numRuns: runs(all) },
     );
     expect(taken, 'texts that it took').toBeGreaterThanOrEqual(least);
   };
@@ -96,7 +97,7 @@ export function describeForm({ form, samples, arbitrary, grow, expected = (s) =>
         fc.property(arbitrary, fc.boolean(), (source, exact) => {
           expect(check(source, exact)).toBe(true);
         }),
-        { seed: SEED, numRuns: 300 },
+        { seed: SEED, numRuns: runs(300) },
       );
     });
 
@@ -176,7 +177,7 @@ export function describeForm({ form, samples, arbitrary, grow, expected = (s) =>
             }
           }
         }),
-        { seed: SEED, numRuns: 300 },
+        { seed: SEED, numRuns: runs(300) },
       );
     });
 

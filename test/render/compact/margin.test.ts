@@ -6,6 +6,7 @@ import { FormError } from '../../../src/render/compact/form.ts';
 import { json } from '../../../src/render/compact/forms/json.ts';
 import { withMargin, withoutMargin, withoutScalarMargins } from '../../../src/render/compact/margin.ts';
 import { builtInEngine, NO_CALL } from '../../support/engine.ts';
+import { runs } from '../../support/runs.ts';
 
 let engine: TextEngine;
 beforeAll(async () => {
@@ -89,7 +90,7 @@ describe('blanks in front of all lines', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('blanks in front of all lines', () => {
           expect(encoded && json.decode(encoded.body, encoded.variant)).toBe(text);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -7,6 +7,7 @@ import { loadTokenCounter, type TokenCounter } from '../../../src/render/tokens/
 import { block as anyBlock } from '../../bcp/arbitrary-blocks.ts';
 import { vectorBlocks } from '../../bcp/vector-blocks.ts';
 import { VECTORS } from '../../bcp/vectors.ts';
+import { runs } from '../../support/runs.ts';
 import { expected, readFile } from './read-file.ts';
 
 const full = (blocks: readonly Block[]): string => renderFile(blocks, { verbosity: 'full' });
@@ -71,7 +72,7 @@ describe('a file in the compact mode', () => {
       fc.property(blocks, (given) => {
         expect(readFile(full(given))).toEqual(expected(given));
       }),
-      { numRuns: 500, seed: 1 },
+      { numRuns: runs(500), seed: 1 },
     );
   });
 

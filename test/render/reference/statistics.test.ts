@@ -7,6 +7,7 @@ import { REFERENCE_MODES, type ReferenceMode } from '../../../src/render/referen
 import { renderReference } from '../../../src/render/reference/render.ts';
 import { BlockStatistics } from '../../../src/render/reference/statistics.ts';
 import { block, blocks } from '../../bcp/arbitrary-blocks.ts';
+import { runs } from '../../support/runs.ts';
 
 type Blocks = Parameters<typeof renderReference>[0];
 
@@ -42,6 +43,6 @@ it.each([
       const bytes = given.reduce((sum, each) => sum + primarySize(each), 0);
       expect(statistics.total).toEqual({ count: given.length, bytes });
     }),
-    { numRuns: 300, seed: 51 },
+    { numRuns: runs(300), seed: 51 },
   );
 });

@@ -9,6 +9,7 @@ import { indexLines } from '../../../src/detect/lines.ts';
 import { SourceDocument } from '../../../src/document/document.ts';
 import { FORMATS, KINDS, type Kind, type RuleSpec } from '../../../src/model/rule.ts';
 import { factFindings } from '../../../src/rules/check/check-facts.ts';
+import { runs } from '../../support/runs.ts';
 import { anyText } from '../../support/texts.ts';
 
 const document = new SourceDocument('/home/dev/app/c.yaml', '', undefined);
@@ -82,7 +83,7 @@ describe('finders report exactly the facts that their kind is said to report', (
           for (const name of reported) expect([...known, ...groups]).toContain(name);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

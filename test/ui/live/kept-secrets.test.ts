@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { argumentsShown, textWithoutSecrets } from '../../../src/ui/live/kept-secrets.ts';
+import { processorMs } from '../../support/processor-time.ts';
 
 const TOKEN = `ghp_${'a1'.repeat(12)}`;
 
@@ -41,9 +42,8 @@ describe('a kept result', () => {
     ['members', '"a":"'],
     ['escapes', '"a\\'],
   ])('is shown soon, also one of 4 MB that is full of %s', (_, piece) => {
-    const started = performance.now();
-    textWithoutSecrets(piece.repeat((4 * 1024 * 1024) / piece.length));
-    expect(performance.now() - started).toBeLessThan(10_000);
+    const text = piece.repeat((4 * 1024 * 1024) / piece.length);
+    expect(processorMs(() => textWithoutSecrets(text))).toBeLessThan(10_000);
   });
 });
 

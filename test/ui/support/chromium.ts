@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { hasProgram } from '../../support/redis.ts';
+import { hasProgram } from '../../support/programs.ts';
 
 /** Debian's, where its package puts it. */
-export const hasChromium = hasProgram('chromium', '--version');
+export const hasChromium = hasProgram('chromium');
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({

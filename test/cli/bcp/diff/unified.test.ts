@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { unifiedHunks } from '../../../../src/cli/bcp/diff/unified.ts';
 import { editRuns } from '../../../../src/engine/edit-runs.ts';
+import { runs } from '../../../support/runs.ts';
 
 const letters = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
 
@@ -39,7 +40,7 @@ describe('an edit script', () => {
         }
         expect([atA, atB, kept]).toEqual([a.length, b.length, commonLength(a, b)]);
       }),
-      { numRuns: 1000, seed: 11 },
+      { numRuns: runs(1000), seed: 11 },
     );
   });
 
@@ -85,7 +86,7 @@ describe('a unified diff', () => {
         expect(applied.stderr).toBe('');
         expect(spawnSync('cat', [file], { encoding: 'utf8' }).stdout).toBe(after);
       }),
-      { numRuns: 25, seed: 12 },
+      { numRuns: runs(25), seed: 12 },
     );
   });
 });

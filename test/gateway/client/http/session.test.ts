@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { BufferBudget } from '../../../../src/gateway/client/http/buffer-budget.ts';
 import { EventLogs } from '../../../../src/gateway/client/http/event-logs.ts';
@@ -15,9 +14,12 @@ it.each([
   ['before there is a stream', 20],
   ['when the answer has become a stream', 12 * IDLE],
 ])('a client that goes away in a call %s has ten times as long to come back', async (_, ms) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const onclose = vi.fn();
   const begun = deferred<HttpSession>();
+  const left = deferred<void>();
   const server = createServer((_request, response) => {
+    response.once('close', left.resolve);
     const session = new HttpSession({
       id: 'one',
       idleMs: IDLE,
@@ -33,18 +35,21 @@ it.each([
   const call = request({ port, host: '127.0.0.1', method: 'POST' }).on('error', () => {});
   call.end();
   const session = await begun.promise;
-  await sleep(ms);
+  vi.advanceTimersByTime(ms);
   expect([session.unusedMs, onclose.mock.calls.length]).toEqual([0, 0]);
   call.destroy();
-  const gone = performance.now();
-  await vi.waitFor(() => expect(onclose).toHaveBeenCalled(), { timeout: 10_000, interval: 5 });
-  // Less what the timers are early by.
-  expect(performance.now() - gone).toBeGreaterThan(9.5 * IDLE);
+  await left.promise;
+  vi.advanceTimersByTime(10 * IDLE - 1);
+  expect(onclose).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(IDLE);
+  expect(onclose).toHaveBeenCalledOnce();
+  vi.useRealTimers();
   await session.close();
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('counts a client as gone by how long it may go unused now', async () => {
+it('counts a client as gone by how long it may go unused now', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const session = new HttpSession({
     id: 'one',
     idleMs: 3_600_000,
@@ -54,7 +59,11 @@ it('counts a client as gone by how long it may go unused now', async () => {
   const onclose = vi.fn();
   session.onclose = onclose;
   session.adjust(IDLE);
-  await vi.waitFor(() => expect(onclose).toHaveBeenCalled(), { timeout: 10_000, interval: 5 });
+  vi.advanceTimersByTime(IDLE - 1);
+  expect(onclose).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(IDLE);
+  expect(onclose).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });
 
 /** A connection to a client that reads nothing. */

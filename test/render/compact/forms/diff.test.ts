@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { diff, diffContext } from '../../../../src/render/compact/forms/diff.ts';
+import { runs } from '../../../support/runs.ts';
 import { describeForm } from '../conformance.ts';
 
 const CORPUS = 'test/corpus';
@@ -279,7 +280,7 @@ describe('a diff of generated text', () => {
         const encoded = diff.encode(source, true);
         if (encoded) expect(diff.decode(encoded.body, encoded.variant)).toBe(source);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

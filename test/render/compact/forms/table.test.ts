@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { table } from '../../../../src/render/compact/forms/table.ts';
+import { runs } from '../../../support/runs.ts';
 import { describeForm } from '../conformance.ts';
 
 const capture = (file: string): string => readFileSync(`test/corpus/${file}`, 'utf8').trimEnd();
@@ -156,7 +157,7 @@ describe('a table of Markdown', () => {
         expect(variant).toMatch(/^markdown/);
         expect(table.decode(body!, variant)).toBe(text);
       }),
-      { seed: 20_261_126, numRuns: 500 },
+      { seed: 20_261_126, numRuns: runs(500) },
     );
   });
 

@@ -4,6 +4,7 @@ import { FormError } from '../../../../src/render/compact/form.ts';
 import { json } from '../../../../src/render/compact/forms/json.ts';
 import { ndjson } from '../../../../src/render/compact/forms/ndjson.ts';
 import { namedLines } from '../../../../src/render/compact/json/anchor-lines.ts';
+import { runs } from '../../../support/runs.ts';
 
 const USER = { login: 'ada', id: 7, url: 'https://git.example.com/users/ada', type: 'User', admin: false };
 const TEXT = 'a sentence that is so long that nobody wants to read it more than once in one document';
@@ -101,7 +102,7 @@ describe('values that come again', () => {
           comesBack(put.map(([, value]) => value));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

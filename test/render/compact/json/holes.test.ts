@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { json } from '../../../../src/render/compact/forms/json.ts';
+import { runs } from '../../../support/runs.ts';
 
 const lines = (value: unknown): readonly string[] | undefined =>
   json.encode(JSON.stringify(value), false)?.body.split('\n');
@@ -79,7 +80,7 @@ describe('objects in rows that lack some keys', () => {
       },
       { requiredKeys: ['name'] },
     );
-    fc.assert(fc.property(fc.array(row, { minLength: 2, maxLength: 12 }), comesBack), { numRuns: 500 });
+    fc.assert(fc.property(fc.array(row, { minLength: 2, maxLength: 12 }), comesBack), { numRuns: runs(500) });
   });
 
   it('are refused where a row ends too early', () => {

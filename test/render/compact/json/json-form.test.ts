@@ -5,8 +5,9 @@ import { FormError } from '../../../../src/render/compact/form.ts';
 import { json } from '../../../../src/render/compact/forms/json.ts';
 import { layOut, layoutOf } from '../../../../src/render/compact/json/layout.ts';
 import { jsonDocument } from '../../../support/json.ts';
+import { runs } from '../../../support/runs.ts';
 
-const RUNS = 3000;
+const RUNS = runs(3000);
 /** A scalar, an empty object or array: there is nothing to lay out. */
 const WITHOUT_PARTS = /^(?:[^[{]|\[\s*\]$|\{\s*\}$)/;
 
@@ -30,7 +31,7 @@ describe('json form', () => {
         if (encoded === undefined) expect(source).toMatch(WITHOUT_PARTS);
         else expect(json.decode(encoded.body, encoded.variant)).toBe(source);
       }),
-      { numRuns: RUNS / 3 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { FormError } from '../../../../src/render/compact/form.ts';
 import { json } from '../../../../src/render/compact/forms/json.ts';
 import { yamlForm } from '../../../../src/render/compact/forms/outline.ts';
 import { textBelow } from '../../../../src/render/compact/json/text-lines.ts';
+import { runs } from '../../../support/runs.ts';
 import { bodyOf, comesBack, linesOf } from './round-trip.ts';
 
 const FILES = ['access', 'json', 'route'].flatMap((folder) =>
@@ -91,7 +92,7 @@ describe('an array of paths', () => {
         if (bodyOf(source)?.includes(' paths, ')) trees++;
         comesBack(source);
       }),
-      { seed: 20_260_901, numRuns: 300 },
+      { seed: 20_260_901, numRuns: runs(300) },
     );
     expect(trees).toBeGreaterThan(20);
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { json } from '../../../../src/render/compact/forms/json.ts';
+import { runs } from '../../../support/runs.ts';
 import { linesOf as lines, comesBack as sourceComesBack } from './round-trip.ts';
 
 const comesBack = (value: unknown): void => sourceComesBack(JSON.stringify(value));
@@ -93,7 +94,7 @@ describe('objects that hold objects of their own kind', () => {
       fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), fc.boolean(), (trees, isArray) => {
         comesBack(isArray ? trees : { root: trees[0], more: { deep: trees } });
       }),
-      { numRuns: 800 },
+      { numRuns: runs(800) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { json } from '../../../../src/render/compact/forms/json.ts';
 import { text } from '../../../support/json.ts';
+import { runs } from '../../../support/runs.ts';
 
 const lines = (value: unknown): readonly string[] | undefined =>
   json.encode(JSON.stringify(value), false)?.body.split('\n');
@@ -71,7 +72,7 @@ describe('columns that other columns tell', () => {
           );
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });
@@ -106,7 +107,7 @@ describe('rows below rows', () => {
       },
       { requiredKeys: ['a', 'b'] },
     );
-    fc.assert(fc.property(fc.array(row, { minLength: 2, maxLength: 6 }), comesBack), { numRuns: 2000 });
+    fc.assert(fc.property(fc.array(row, { minLength: 2, maxLength: 6 }), comesBack), { numRuns: runs(2000) });
   });
 });
 
@@ -152,7 +153,7 @@ describe('rows that begin like their neighbours', () => {
       .map(([head, tails]) => tails.map((tail) => ({ ...head, ...tail })));
     fc.assert(
       fc.property(fc.array(run, { minLength: 1, maxLength: 4 }), (runs) => comesBack(runs.flat())),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 });
@@ -170,7 +171,7 @@ describe('keys that few rows have', () => {
 
   it('come back in their place', () => {
     const row = fc.record({ a: text, b: text, c: fc.nat(9), d: text }, { requiredKeys: ['c'] });
-    fc.assert(fc.property(fc.array(row, { minLength: 2, maxLength: 8 }), comesBack), { numRuns: 2000 });
+    fc.assert(fc.property(fc.array(row, { minLength: 2, maxLength: 8 }), comesBack), { numRuns: runs(2000) });
   });
 });
 
@@ -237,7 +238,7 @@ describe('an object whose values look alike', () => {
         comesBack(object);
         comesBack({ inner: object, items: [object] });
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -312,7 +313,7 @@ describe('the end of a row', () => {
         comesBack(rows);
         comesBack({ inner: rows.map((one) => ({ id: 'x', rows: rows.slice(0, 2), at: one })) });
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });
@@ -334,7 +335,7 @@ describe('rows whose keys come in different orders', () => {
       fc.property(fc.array(keys, { minLength: 2, maxLength: 6 }), (rows) =>
         comesBack(rows.map((row) => Object.fromEntries(row.map((key) => [key, `${key} of a row`])))),
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });
@@ -371,7 +372,7 @@ describe('members that go on from another', () => {
         const encoded = json.encode(source, false);
         expect(encoded && json.decode(encoded.body, encoded.variant)).toBe(source);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -425,7 +426,7 @@ describe('rows that are the same', () => {
         comesBack(above);
         comesBack(above.map((value) => ({ ...value, below })));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { json } from '../../../../src/render/compact/forms/json.ts';
+import { runs } from '../../../support/runs.ts';
 import { bodyOf, comesBack } from './round-trip.ts';
 
 const LISTING = 'total 8\n-rw-r--r-- 1 ada ada 12 "a".txt\n\n\t-rw-r--r-- 1 ada ada 40 b\\c.txt';
@@ -98,7 +99,7 @@ describe('a string of several lines', () => {
       fc.property(value, fc.boolean(), (one, twice) =>
         comesBack(JSON.stringify(twice ? { one, two: one } : one)),
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

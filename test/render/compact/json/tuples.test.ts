@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { json } from '../../../../src/render/compact/forms/json.ts';
+import { runs } from '../../../support/runs.ts';
 import { linesOf as lines, comesBack as sourceComesBack } from './round-trip.ts';
 
 const comesBack = (value: unknown): void => sourceComesBack(JSON.stringify(value));
@@ -76,7 +77,7 @@ describe('arrays of the same length in one array', () => {
       fc.property(fc.array(table, { minLength: 1, maxLength: 4 }), fc.boolean(), (tables, isRow) => {
         comesBack(isRow ? tables.map((values, i) => ({ id: i, values })) : { first: tables[0], all: tables });
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

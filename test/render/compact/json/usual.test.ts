@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { json } from '../../../../src/render/compact/forms/json.ts';
 import { text } from '../../../support/json.ts';
+import { runs } from '../../../support/runs.ts';
 
 const lines = (value: unknown): readonly string[] | undefined =>
   json.encode(JSON.stringify(value), false)?.body.split('\n');
@@ -81,7 +82,7 @@ describe('columns that mostly hold what needs no saying', () => {
           );
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });
@@ -124,7 +125,7 @@ describe('addresses and maps', () => {
         if (Object.keys(members).length > 0) comesBack({ ...members });
         comesBack({ inner: members, pad: 'x'.repeat(150) });
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

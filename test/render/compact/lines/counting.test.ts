@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { countedOut, countingFrom, hasCounter } from '../../../../src/render/compact/lines/counting.ts';
 import { readGroups, writeGroups } from '../../../../src/render/compact/lines/groups.ts';
+import { runs } from '../../../support/runs.ts';
 import { countedReads } from './counted-reads.ts';
 
 const numbered = (count: number, line: (n: number) => string): string[] =>
@@ -91,7 +92,7 @@ describe('lines in which numbers count', () => {
         );
         expect(readGroups(writeGroups(all))).toEqual(all);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { readGroups, writeGroups } from '../../../../src/render/compact/lines/groups.ts';
+import { runs } from '../../../support/runs.ts';
 
 /** Lines that begin as the lines before them did, and some that read like headings. */
 const lines = fc.array(
@@ -76,7 +77,7 @@ describe('lines that begin alike', () => {
       fc.property(lines, (all) => {
         expect(readGroups(writeGroups(all))).toEqual(all);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

@@ -9,6 +9,7 @@ import {
   withoutLayout,
   writeLayout,
 } from '../../../../src/render/compact/lines/layout.ts';
+import { runs } from '../../../support/runs.ts';
 
 const padded = (line: readonly (string | number)[], ...widths: readonly number[]): string =>
   widths
@@ -94,7 +95,7 @@ describe('the layout of aligned lines', () => {
         expect(writeLayout(layout)).toBe(writeLayout(columns));
         expect(withLayoutAgain(withoutLayout(lines, layout).lines, layout)).toEqual(lines);
       }),
-      { seed: 20_261_126, numRuns: 2000 },
+      { seed: 20_261_126, numRuns: runs(2000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutColumns, withStylishColumns } from '../../../../src/render/compact/lines/stylish.ts';
+import { runs } from '../../../support/runs.ts';
 
 const laidOut = [
   '',
@@ -61,7 +62,7 @@ describe('diagnostics in columns', () => {
         const lines = withStylishColumns(bare);
         expect(withoutColumns(lines)).toEqual(bare);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

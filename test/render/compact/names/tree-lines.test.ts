@@ -7,6 +7,7 @@ import { readTree } from '../../../../src/render/compact/names/read.ts';
 import { withSeries } from '../../../../src/render/compact/names/series.ts';
 import { readTokens, textNames, writeToken } from '../../../../src/render/compact/names/token.ts';
 import { LINE_WIDTH, writeTree } from '../../../../src/render/compact/names/write.ts';
+import { runs } from '../../../support/runs.ts';
 import { countedReads } from '../lines/counted-reads.ts';
 import { anyName, forestOf } from './arbitrary.ts';
 
@@ -27,7 +28,7 @@ describe('a tree in lines', () => {
         const { lines, order } = writeTree(forest, textNames);
         expect(readTree(lines, order, textNames)).toEqual(forest);
       }),
-      { seed: SEED, numRuns: 500 },
+      { seed: SEED, numRuns: runs(500) },
     );
   });
 
@@ -123,7 +124,7 @@ describe('a tree in lines', () => {
         const { lines, order } = writeTree(forest, textNames);
         expect(readTree(lines, order, textNames)).toEqual(forest);
       }),
-      { seed: SEED, numRuns: 500 },
+      { seed: SEED, numRuns: runs(500) },
     );
   });
 
@@ -170,7 +171,7 @@ describe('an order', () => {
         const same = mergeOrder(words, blocks, order).every((one, i) => one === entries[i]);
         expect(isMergeable(entries, order)).toBe(same);
       }),
-      { seed: SEED, numRuns: 1000 },
+      { seed: SEED, numRuns: runs(1000) },
     );
   });
 });

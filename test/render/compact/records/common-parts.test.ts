@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commonParts, valuesBetween } from '../../../../src/render/compact/records/common-parts.ts';
+import { runs } from '../../../support/runs.ts';
 
 const value = fc.stringMatching(/^[a-z]{1,6}(?: [a-z]{1,6}){0,4}$/);
 const template = fc.constantFrom(
@@ -25,7 +26,7 @@ describe('the parts that texts have in common', () => {
           expect(row.map((one, k) => one + (parts[k] ?? '')).join('')).toBe(text);
         }
       }),
-      { seed: 20_261_126, numRuns: 500 },
+      { seed: 20_261_126, numRuns: runs(500) },
     );
   });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FIGURES } from '../../src/gateway/telemetry/figures.ts';
 import { scripted } from '../gateway/harness.ts';
 import { RawClient } from '../gateway/http-harness.ts';
-import { promtool, withoutPromtool } from '../support/promtool.ts';
+import { hasPromtool, promtool } from '../support/promtool.ts';
 import { asker, Gateways, INITIALIZE, said } from './gateway-process.ts';
 
 let gateways: Gateways;
@@ -144,7 +144,7 @@ describe('metrics at the port of the clients', () => {
     expect((await fetch(`${proxy.origin}/metrics`)).status).toBe(404);
   });
 
-  it.skipIf(withoutPromtool)('are what promtool wants, names and all', async () => {
+  it.skipIf(!hasPromtool)('are what promtool wants, names and all', async () => {
     const proxy = await gateways.http({ servers: { one: serverOf('one') }, metrics: {} });
     const client = await RawClient.begin(proxy);
     await client.call('name');
@@ -229,7 +229,7 @@ describe('the files in deploy/', () => {
     expect(Object.keys(FIGURES).filter((name) => !figures.has(name))).toEqual([]);
   });
 
-  it.skipIf(withoutPromtool)('are what promtool wants: alerts, their tests, the example', () => {
+  it.skipIf(!hasPromtool)('are what promtool wants: alerts, their tests, the example', () => {
     expect(promtool(['check', 'rules', 'deploy/prometheus/rules.yaml'])).toMatchObject({ code: 0 });
     expect(promtool(['test', 'rules', 'deploy/prometheus/rules.test.yaml'])).toMatchObject({ code: 0 });
     const token = join(gateways.folder, 'token');
@@ -241,7 +241,7 @@ describe('the files in deploy/', () => {
     expect(promtool(['check', 'config', '--lint=all', '--lint-fatal', config])).toMatchObject({ code: 0 });
   });
 
-  it.skipIf(withoutPromtool)('hold a dashboard whose queries can be read', () => {
+  it.skipIf(!hasPromtool)('hold a dashboard whose queries can be read', () => {
     const filled = queries.map((query) =>
       query.replaceAll('$__rate_interval', '1m').replaceAll('$__range', '3h').replaceAll(/\$\w+/g, '.*'),
     );

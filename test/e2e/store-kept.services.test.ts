@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scripted } from '../gateway/harness.ts';
 import { answerIn, RawClient } from '../gateway/http-harness.ts';
@@ -56,7 +57,9 @@ describe.skipIf(!hasRedis)('what replicas keep together (needs redis-server)', (
     expect(listed).toBeGreaterThan(0);
     expect(startsIn(starts)).toBe(1);
     // It is there a moment after the answer.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const store = new Redis(redis.url);
+    await expect.poll(() => store.keys('*:lists:*')).not.toEqual([]);
+    store.disconnect();
     expect(await listOf(await RawClient.begin(b))).toBe(listed);
     expect(startsIn(starts)).toBe(1);
     expect(existsSync(join(replicas.folder, 'b', 'cache', 'bcp-proxy', 'servers'))).toBe(false);

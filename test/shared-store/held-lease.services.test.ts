@@ -5,7 +5,8 @@ import { HeldLeases, LeaseRefused } from '../../src/shared-store/held-lease.ts';
 import { RedisStore } from '../../src/shared-store/redis-store.ts';
 import { endRedis, hasRedis, type RedisServer, startRedis } from '../support/redis.ts';
 
-const TIMES = { lastsMs: 1000, renewMs: 200, safeMs: 600, patienceMs: 400 };
+/** So long that a process which the machine holds up for a while does not lose its lease. In milliseconds. */
+const TIMES = { lastsMs: 3000, renewMs: 200, safeMs: 1800, patienceMs: 1200 };
 
 /** What a work that holds a lease hears. */
 class Work {

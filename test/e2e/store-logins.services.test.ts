@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authOutcome } from '../../src/cli/commands/auth.ts';
@@ -87,7 +88,7 @@ describe.skipIf(!hasRedis)('logins that replicas share (needs redis-server)', ()
     const clients = await begin((await two()).flatMap((one) => [one, one]));
     for (const round of [1, 2, 3]) {
       provider.expire();
-      provider.slow = 300;
+      provider.renewalWaits = () => sleep(300);
       for (const said of await Promise.all(clients.map(count))) expect(said).toContain(`call ${round}`);
       expect(provider.counts).toMatchObject({ refreshed: round, reused: 0 });
     }
@@ -120,9 +121,7 @@ describe.skipIf(!hasRedis)('logins that replicas share (needs redis-server)', ()
     const waiting = RawClient.begin(b).then(count);
     a.child.kill('SIGKILL');
     delete far.instead['/token'];
-    const began = performance.now();
     expect(await waiting).toContain('call 1');
-    expect(performance.now() - began).toBeLessThan(30_000);
     await lost;
     expect(asked).toBe(1);
     expect(provider.counts).toMatchObject({ refreshed: 1, reused: 0 });

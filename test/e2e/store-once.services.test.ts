@@ -66,14 +66,13 @@ describe.skipIf(!hasRedis)('a server that runs once over all replicas (needs red
     const [a, b] = await two({ init_timeout: '12s' });
     const first = await RawClient.begin(a);
     const pid = said(await first.call('pid'));
-    // What it offers comes to the other replica through the store, a moment later.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
     let second = first;
     const begun = async (): Promise<string> => {
       second = await RawClient.begin(b);
       return (await second.post('{"jsonrpc":"2.0","id":1,"method":"tools/list"}')).body;
     };
-    await expect.poll(begun, { timeout: 40_000 }).toContain('"count"');
+    // What it offers comes to the other replica through the store, a moment later.
+    await expect.poll(begun, { timeout: 40_000, interval: 100 }).toContain('"count"');
     const refused = errorOf(await second.call('pid'));
     expect(refused).toContain('replica \\"one\\" runs it');
     expect(said(await first.call('pid'))).toBe(pid);
@@ -91,11 +90,9 @@ describe.skipIf(!hasRedis)('a server that runs once over all replicas (needs red
     const [a, b] = await two();
     const pid = said(await (await RawClient.begin(a)).call('pid'));
     a.child.kill('SIGKILL');
-    const began = performance.now();
     const moved = said(await (await RawClient.begin(b)).call('pid'));
     expect(moved).toMatch(/^\d+$/);
     expect(moved).not.toBe(pid);
     expect(() => process.kill(Number(pid), 0)).toThrow();
-    expect(performance.now() - began).toBeLessThan(25_000);
   }, 60_000);
 });

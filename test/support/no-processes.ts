@@ -1,0 +1,12 @@
+/** A test that starts processes says so in its name: `NAME.process.test.ts`. Every other one fails if it tries. */
+import childProcess from 'node:child_process';
+import { syncBuiltinESMExports } from 'node:module';
+
+const refuse = (): never => {
+  throw new Error('A test of the pure tier starts no process. Name its file NAME.process.test.ts.');
+};
+Object.assign(childProcess, {
+  ...{ spawn: refuse, spawnSync: refuse, fork: refuse },
+  ...{ exec: refuse, execSync: refuse, execFile: refuse, execFileSync: refuse },
+});
+syncBuiltinESMExports();
