@@ -249,7 +249,7 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
 }
 
 /** Runs a command line of `bcp-proxy`, and gives its exit code. Errors are shown. */
-export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+export async function bcpProxyMain(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     return await run(argv, io);
   } catch (error) {
@@ -263,7 +263,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
 export function start(): void {
   leaveErrorsToWriters(process);
   keepCompiledCode(process.env);
-  void main(process.argv.slice(2), process).then((code) => {
+  void bcpProxyMain(process.argv.slice(2), process).then((code) => {
     process.exitCode = code;
   });
 }

@@ -99,7 +99,7 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
 }
 
 /** Runs a command line of `mcp-cli`, and gives its exit code. Errors are shown. */
-export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+export async function mcpCliMain(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     return await run(argv, io);
   } catch (error) {
@@ -112,7 +112,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
 export function startMcpCli(): void {
   leaveErrorsToWriters(process);
   keepCompiledCode(process.env);
-  void main(process.argv.slice(2), process).then((code) => {
+  void mcpCliMain(process.argv.slice(2), process).then((code) => {
     process.exitCode = code;
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodePayload } from '../../src/bcp/encode.ts';
 import { utf8 } from '../../src/bcp/text.ts';
-import { main } from '../../src/cli/bcp/main.ts';
+import { bcpMain } from '../../src/cli/bcp/main.ts';
 import { ranHere } from './ran-here.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bcp-binary-'));
@@ -19,7 +19,7 @@ beforeAll(() =>
 );
 
 async function bcp(argv: readonly string[], input: string | Uint8Array = '') {
-  const { status, stdout, stderr } = await ranHere(main, argv, { cwd: folder, env: {}, input });
+  const { status, stdout, stderr } = await ranHere(bcpMain, argv, { cwd: folder, env: {}, input });
   return { status, stdout: stdout.toString(), bytes: stdout, stderr };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '../../src/cli/main.ts';
+import { bcpProxyMain } from '../../src/cli/main.ts';
 import { ranHere } from './ran-here.ts';
 import { inEmptyHome } from './run.ts';
 
@@ -35,7 +35,7 @@ describe('compact and expand', () => {
   it('bytes that are no text come out as they went in', async () => {
     const bytes = Buffer.from([0, 255, 254, 10, 0xc3, 0x28]);
     writeFileSync(join(HOME, 'blob'), bytes);
-    const { stdout } = await ranHere(main, ['compact', 'blob'], { cwd: HOME, env: { HOME } });
+    const { stdout } = await ranHere(bcpProxyMain, ['compact', 'blob'], { cwd: HOME, env: { HOME } });
     expect(stdout.equals(bytes)).toBe(true);
   });
 });

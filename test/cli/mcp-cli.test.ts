@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { main } from '../../src/cli/mcp-cli-main.ts';
+import { mcpCliMain } from '../../src/cli/mcp-cli-main.ts';
 import { COUNTER, configuredIn, node } from './mcp-cli-config.ts';
 import { ranHere } from './ran-here.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => rmSync(HOME, { recursive: true, force: true, maxRetries: 5 }));
 const configured = (servers: object, preferences: object = {}) => configuredIn(HOME, servers, preferences);
 
 const shell = async (words: readonly string[]) => {
-  const ran = await ranHere(main, words, { cwd: HOME, env: { PATH: process.env['PATH'], HOME } });
+  const ran = await ranHere(mcpCliMain, words, { cwd: HOME, env: { PATH: process.env['PATH'], HOME } });
   const stdout = ran.stdout.toString();
   return {
     code: ran.status,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
-import { main } from '../../src/cli/main.ts';
+import { bcpProxyMain } from '../../src/cli/main.ts';
 import { ranHere } from './ran-here.ts';
 
 export interface Ran {
@@ -29,7 +29,11 @@ export function inEmptyHome() {
     input: string | Uint8Array = '',
     env: Readonly<Record<string, string>> = {},
   ): Promise<Ran> => {
-    const { status, stdout, stderr } = await ranHere(main, args, { cwd: HOME, env: envWith(env), input });
+    const { status, stdout, stderr } = await ranHere(bcpProxyMain, args, {
+      cwd: HOME,
+      env: envWith(env),
+      input,
+    });
     return { status, stdout: stdout.toString(), stderr };
   };
   const startedBcpProxy = (

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { Verb } from '../../src/cli/client-verbs.ts';
 import { editClients } from '../../src/cli/clients-edited.ts';
-import { main } from '../../src/cli/main.ts';
+import { bcpProxyMain } from '../../src/cli/main.ts';
 import type { KnownClient } from '../../src/clients/client.ts';
 import { CLIENTS } from '../../src/clients/known/index.ts';
 import { clientFile } from '../../src/clients/places.ts';
@@ -386,7 +386,7 @@ it.each(CLIENTS)(
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, body);
     const program = async (...words: readonly string[]) => {
-      const ran = await ranHere(main, words, { cwd: home.home, env });
+      const ran = await ranHere(bcpProxyMain, words, { cwd: home.home, env });
       expect(ran.status, ran.stderr).toBe(0);
       return ran.stdout.toString();
     };

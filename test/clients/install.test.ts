@@ -7,7 +7,7 @@ import { parse as parseToml } from 'smol-toml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { editClients } from '../../src/cli/clients-edited.ts';
-import { main } from '../../src/cli/main.ts';
+import { bcpProxyMain } from '../../src/cli/main.ts';
 import type { KnownClient } from '../../src/clients/client.ts';
 import { readClientText, replaceClientText } from '../../src/clients/client-file.ts';
 import { replaceAndKeep } from '../../src/clients/install.ts';
@@ -252,7 +252,10 @@ describe('an entry', () => {
 
 describe('what is still to be done is said', () => {
   const program = async (...words: readonly string[]): Promise<string> => {
-    const { status, stdout } = await ranHere(main, words, { cwd: home.home, env: { HOME: home.home } });
+    const { status, stdout } = await ranHere(bcpProxyMain, words, {
+      cwd: home.home,
+      env: { HOME: home.home },
+    });
     expect(status).toBe(0);
     return stdout.toString();
   };
@@ -322,7 +325,7 @@ it.each(CLIENTS)(
   async (client) => {
     const env = { HOME: home.home, PATH: '', BCP_NO_DAEMON: '1' };
     const scope = client.ownCommand === true ? 'project' : 'user';
-    const ran = await ranHere(main, ['install', '--client', client.name, `--${scope}`], {
+    const ran = await ranHere(bcpProxyMain, ['install', '--client', client.name, `--${scope}`], {
       ...{ cwd: home.home, env },
     });
     expect(ran.status, ran.stderr).toBe(0);

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { main } from '../../src/cli/main.ts';
+import { bcpProxyMain } from '../../src/cli/main.ts';
 import { ranHere } from '../cli/ran-here.ts';
 
 const read = (file: string): string => readFileSync(join('deploy', file), 'utf8');
@@ -23,7 +23,7 @@ const env = {
   BCP_STORE_KEY: `${long}1`,
 };
 const bcpProxy = async (args: readonly string[]) => {
-  const { status, stdout, stderr } = await ranHere(main, args, { cwd: process.cwd(), env });
+  const { status, stdout, stderr } = await ranHere(bcpProxyMain, args, { cwd: process.cwd(), env });
   return { code: status, said: `${stdout}${stderr}` };
 };
 

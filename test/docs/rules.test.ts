@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { main } from '../../src/cli/main.ts';
+import { bcpProxyMain } from '../../src/cli/main.ts';
 import { ranHere } from '../cli/ran-here.ts';
 import { shownPattern } from './shown.ts';
 
@@ -33,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function run(command: string): Promise<{ output: string; status: number }> {
   const words = command.split(' ').filter((word) => !['npx', 'bcp-proxy'].includes(word));
   const env = { PATH: process.env['PATH'], HOME: folder };
-  const { stdout, stderr, status } = await ranHere(main, words, { cwd: folder, env });
+  const { stdout, stderr, status } = await ranHere(bcpProxyMain, words, { cwd: folder, env });
   return { output: `${stdout}${stderr}`, status };
 }
 

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { editClients } from '../../src/cli/clients-edited.ts';
-import { main } from '../../src/cli/main.ts';
+import { bcpProxyMain } from '../../src/cli/main.ts';
 import { diagnose } from '../../src/doctor/diagnose.ts';
 import type { DoctorFinding } from '../../src/doctor/finding.ts';
 import { addTrust } from '../../src/platform/change-trust.ts';
@@ -95,7 +95,7 @@ export async function makeWorld(): Promise<World> {
     diagnose: ({ file, timeoutMs = 30_000 } = {}) =>
       diagnose({ cwd: project, env, system: 'linux', file, timeoutMs }),
     async run(words, more) {
-      const ran = await ranHere(main, words, { cwd: project, env: { ...env, ...more } });
+      const ran = await ranHere(bcpProxyMain, words, { cwd: project, env: { ...env, ...more } });
       return { ...ran, stdout: ran.stdout.toString() };
     },
     shell(line) {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shellWorld } from '../bridge/shell-world.ts';
 
 const world = shellWorld();
-const { folder, HOME } = world;
+const { folder } = world;
 
 /** The config of this world with more in it. */
 function configWith(name: string, more: object): string {

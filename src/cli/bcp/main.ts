@@ -13,7 +13,7 @@ async function finish({ exit, stdout, stderr }: Outcome, io: Io): Promise<ExitCo
 }
 
 /** Runs a command line of `bcp`, and gives its exit code. Errors are shown. */
-export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+export async function bcpMain(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     return await finish(await runBcp(argv, io), io);
   } catch (error) {
@@ -23,7 +23,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
 
 /** Runs `bcp` as it was called, and says with which code the process ends. */
 export function startBcp(): void {
-  void main(process.argv.slice(2), process).then((code) => {
+  void bcpMain(process.argv.slice(2), process).then((code) => {
     process.exitCode = code;
   });
 }
