@@ -1,4 +1,5 @@
 import type { ExitCode } from '../diagnostics/exit-code.ts';
+import type { Io } from './io.ts';
 
 /** One command of the command line, in a file of its own under commands/. */
 export interface Command {
@@ -7,5 +8,5 @@ export interface Command {
   /** The allowed first words, if the command has several verbs. */
   readonly verbs?: readonly string[];
   /** Gets the words after the command's name. Known errors are thrown; the entry shows them. */
-  run(argv: readonly string[]): Promise<ExitCode>;
+  run(argv: readonly string[], io: Io): Promise<ExitCode>;
 }

@@ -27,10 +27,12 @@ export interface FoundDaemon {
  *
  * @throws StartFailure, KnownError as `planOf`
  */
-export async function daemonFor({ file, program, log }: DaemonWanted): Promise<FoundDaemon | undefined> {
+export async function daemonFor(
+  { file, program, log }: DaemonWanted,
+  env: NodeJS.ProcessEnv,
+): Promise<FoundDaemon | undefined> {
   const orOf = program === 'mcp-cli' ? program : undefined;
-  const plan: Plan = await planOf({ file, overrides: {}, typed: undefined, reader: false, orOf }, log);
-  const { env } = process;
+  const plan: Plan = await planOf({ env, file, overrides: {}, typed: undefined, reader: false, orOf }, log);
   const place = daemonPlaceOf(plan, program, env);
   if (place === undefined) return undefined;
   return {

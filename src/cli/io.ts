@@ -1,20 +1,38 @@
 import { promises } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
 import { KnownError } from '../diagnostics/error.ts';
 import { errorCode } from '../diagnostics/error-code.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
 
-/** Bytes of a file, or of standard input for `-` and for no name at all. */
-export async function readInput(file: string | undefined): Promise<Buffer> {
-  if (file !== undefined && file !== '-') {
-    try {
-      return await promises.readFile(file);
-    } catch (cause) {
-      const reason = ioReason(cause) ?? String(cause);
-      throw new KnownError('unreadable-input', { file, reason }, { cause });
-    }
+/**
+ * The world of one command line. The process is one; tests make others. The working folder is always the process's own:
+ * relative paths go to the system as they are.
+ */
+export interface Io {
+  /** For this run alone: servers and the daemon see what is set there. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+  /** Calls when Ctrl-C is pressed, or somebody else ends the command. */
+  once(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+}
+
+/** @throws KnownError `unreadable-input` */
+export async function readInputFile(file: string): Promise<Buffer> {
+  try {
+    return await promises.readFile(file);
+  } catch (cause) {
+    const reason = ioReason(cause) ?? String(cause);
+    throw new KnownError('unreadable-input', { file, reason }, { cause });
   }
+}
+
+/** Bytes of a file, or of standard input for `-` and for no name at all. */
+export async function readInput(file: string | undefined, io: Pick<Io, 'stdin'>): Promise<Buffer> {
+  if (file !== undefined && file !== '-') return readInputFile(file);
   const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  for await (const chunk of io.stdin) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
@@ -23,9 +41,9 @@ export async function readInput(file: string | undefined): Promise<Buffer> {
  *
  * @throws KnownError `unwritable-output`
  */
-export function writeOutput(data: string | Uint8Array): Promise<void> {
+export function writeOutput(data: string | Uint8Array, { stdout }: Pick<Io, 'stdout'>): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(data, (error) => (error ? reject(unwritable(error)) : resolve()));
+    stdout.write(data, (error) => (error ? reject(unwritable(error)) : resolve()));
   });
 }
 
@@ -36,8 +54,8 @@ function unwritable(cause: Error): Error {
 }
 
 /** A reader that went away (`… | head`) is no failure of ours; what does not get through else, its writer tells. */
-export function leaveErrorsToWriters(): void {
-  for (const stream of [process.stdout, process.stderr]) {
+export function leaveErrorsToWriters({ stdout, stderr }: Io): void {
+  for (const stream of [stdout, stderr]) {
     stream.on('error', () => undefined);
   }
 }

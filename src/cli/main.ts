@@ -4,7 +4,7 @@ import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { version } from '../version.ts';
 import type { Command } from './command.ts';
 import { keepCompiledCode } from './compile-cache.ts';
-import { leaveErrorsToWriters, writeOutput } from './io.ts';
+import { type Io, leaveErrorsToWriters, writeOutput } from './io.ts';
 import { warnUnused } from './warn-unused.ts';
 
 const shell =
@@ -194,17 +194,22 @@ function asksForHelp(words: readonly string[]): boolean {
 }
 
 /** The command of that name. `rest`: the words behind it. `explained`: with its help. */
-async function commandOf(name: string, rest: readonly string[], explained: boolean): Promise<Command> {
+async function commandOf(
+  name: string,
+  rest: readonly string[],
+  explained: boolean,
+  env: NodeJS.ProcessEnv,
+): Promise<Command> {
   const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (found) return found.load(explained);
   const { unknownCommand } = await import('./unknown-command.ts');
-  throw unknownCommand(name, rest, { commands: Object.keys(COMMANDS), env: process.env });
+  throw unknownCommand(name, rest, { commands: Object.keys(COMMANDS), env });
 }
 
 /** The help for the words behind `help`: nothing, a command, or a command and its verb. */
-async function helpOn(words: readonly string[]): Promise<string> {
+async function helpOn(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const [name, verb] = words;
-  const command = name === undefined ? undefined : await commandOf(name, [], true);
+  const command = name === undefined ? undefined : await commandOf(name, [], true, env);
   parseOptions(words, {}, 'bcp-proxy help [COMMAND [VERB]]', command?.verbs === undefined ? 1 : 2);
   if (name === undefined || command === undefined) return helpText();
   if (verb !== undefined && command.verbs !== undefined) {
@@ -214,42 +219,51 @@ async function helpOn(words: readonly string[]): Promise<string> {
   return command.usage;
 }
 
-async function main(argv: readonly string[]): Promise<ExitCode> {
+async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const [first, ...rest] = argv;
   if (first === 'help' || isHelp(first)) {
-    const text = isHelp(first) ? helpText() : await helpOn(rest.filter((word) => !isHelp(word)));
-    await writeOutput(`${text}\n`);
+    const text = isHelp(first)
+      ? helpText()
+      : await helpOn(
+          rest.filter((word) => !isHelp(word)),
+          io.env,
+        );
+    await writeOutput(`${text}\n`, io);
     return EXIT.ok;
   }
   if (first !== undefined && VERSION_WORDS.includes(first)) {
-    await writeOutput(`${version}\n`);
+    await writeOutput(`${version}\n`, io);
     return EXIT.ok;
   }
   // Options alone mean the default command.
   const name = first === undefined || first.startsWith('-') ? 'serve' : first;
   const words = name === first ? rest : argv;
   const explained = asksForHelp(words);
-  const command = await commandOf(name, rest, explained);
+  const command = await commandOf(name, rest, explained, io.env);
   if (explained) {
-    await writeOutput(`${command.usage}\n`);
+    await writeOutput(`${command.usage}\n`, io);
     return EXIT.ok;
   }
-  warnUnused(process.env);
-  return command.run(words);
+  warnUnused(io);
+  return command.run(words, io);
+}
+
+/** Runs a command line of `bcp-proxy`, and gives its exit code. Errors are shown. */
+export async function bcpProxyMain(argv: readonly string[], io: Io): Promise<ExitCode> {
+  try {
+    return await run(argv, io);
+  } catch (error) {
+    const { showError } = await import('../diagnostics/show-error.ts');
+    const { misspeltShellCommand } = await import('./misspelt-shell-command.ts');
+    return (await misspeltShellCommand(error, argv, io)) ?? showError(error, io.stderr);
+  }
 }
 
 /** Runs `bcp-proxy` as it was called, and says with which code the process ends. */
 export function start(): void {
-  leaveErrorsToWriters();
+  leaveErrorsToWriters(process);
   keepCompiledCode(process.env);
-  main(process.argv.slice(2)).then(
-    (code) => {
-      process.exitCode = code;
-    },
-    async (error: unknown) => {
-      const { showError } = await import('../diagnostics/show-error.ts');
-      const { misspeltShellCommand } = await import('./misspelt-shell-command.ts');
-      process.exitCode = (await misspeltShellCommand(error, process.argv.slice(2))) ?? showError(error);
-    },
-  );
+  void bcpProxyMain(process.argv.slice(2), process).then((code) => {
+    process.exitCode = code;
+  });
 }

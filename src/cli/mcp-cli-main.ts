@@ -11,7 +11,7 @@ import { isRecord } from '../json/is-record.ts';
 import { version } from '../version.ts';
 import type { Command } from './command.ts';
 import { keepCompiledCode } from './compile-cache.ts';
-import { leaveErrorsToWriters, writeOutput } from './io.ts';
+import { type Io, leaveErrorsToWriters, writeOutput } from './io.ts';
 
 /** Commands that are not the bridge's, but that a shell needs. */
 const OTHERS: Readonly<Record<string, { readonly summary: string; readonly load: () => Promise<Command> }>> =
@@ -45,10 +45,10 @@ function helpText(): string {
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 
 /** How much its config wants to be told; warnings where it does not say. */
-async function usualLevel(): Promise<string> {
+async function usualLevel(env: NodeJS.ProcessEnv): Promise<string> {
   try {
     const { mcpCliFile } = await import('../config/mcp-cli.ts');
-    const value: unknown = JSON.parse(readFileSync(mcpCliFile(process.env) ?? '', 'utf8'));
+    const value: unknown = JSON.parse(readFileSync(mcpCliFile(env) ?? '', 'utf8'));
     const preferences = isRecord(value) ? value['preferences'] : undefined;
     const level = isRecord(preferences) ? preferences['logLevel'] : undefined;
     return typeof level === 'string' ? level : 'warn';
@@ -58,19 +58,19 @@ async function usualLevel(): Promise<string> {
 }
 
 /** As its config wants, where neither the command line nor the environment says something else. */
-async function setLevel(argv: readonly string[]): Promise<void> {
-  if (saidOf(argv, 'log-level') === undefined) process.env['BCP_LOG_LEVEL'] ??= await usualLevel();
+async function setLevel(argv: readonly string[], { env }: Io): Promise<void> {
+  if (saidOf(argv, 'log-level') === undefined) env['BCP_LOG_LEVEL'] ??= await usualLevel(env);
 }
 
-async function main(argv: readonly string[]): Promise<ExitCode> {
+async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const [first, ...rest] = argv;
   const before = argv.slice(0, argv.includes('--') ? argv.indexOf('--') : undefined);
   if (first === undefined || first === 'help' || isHelp(first)) {
-    await writeOutput(`${helpText()}\n`);
+    await writeOutput(`${helpText()}\n`, io);
     return EXIT.ok;
   }
   if (['--version', '-V', '-v', 'version'].includes(first)) {
-    await writeOutput(`${version}\n`);
+    await writeOutput(`${version}\n`, io);
     return EXIT.ok;
   }
   const other = Object.hasOwn(OTHERS, first) ? OTHERS[first] : undefined;
@@ -82,7 +82,7 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
       new BridgeError('USAGE', messageOf('shell-no-command', { name: first, meant }), facts),
       { argv, program: 'mcp-cli' },
     );
-    await writeOutput(failureLine(error));
+    await writeOutput(failureLine(error), io);
     return error.exit;
   }
   const { explainedShellCommand, shellCommand } = await import('./shell.ts');
@@ -90,25 +90,29 @@ async function main(argv: readonly string[]): Promise<ExitCode> {
   if (before.some(isHelp)) {
     const { usage } = other === undefined ? await explainedShellCommand(noun) : await other.load();
     // "get" is a command of bcp-proxy alone.
-    await writeOutput(`${usage.replace(/bcp-proxy (?!get\b)/g, 'mcp-cli ')}\n`);
+    await writeOutput(`${usage.replace(/bcp-proxy (?!get\b)/g, 'mcp-cli ')}\n`, io);
     return EXIT.ok;
   }
-  if (other !== undefined) return (await other.load()).run(rest);
-  await setLevel(argv);
-  return shellCommand(noun, 'mcp-cli').run(rest);
+  if (other !== undefined) return (await other.load()).run(rest, io);
+  await setLevel(argv, io);
+  return shellCommand(noun, 'mcp-cli').run(rest, io);
+}
+
+/** Runs a command line of `mcp-cli`, and gives its exit code. Errors are shown. */
+export async function mcpCliMain(argv: readonly string[], io: Io): Promise<ExitCode> {
+  try {
+    return await run(argv, io);
+  } catch (error) {
+    const { showError } = await import('../diagnostics/show-error.ts');
+    return showError(error, io.stderr);
+  }
 }
 
 /** Runs `mcp-cli` as it was called, and says with which code the process ends. */
 export function startMcpCli(): void {
-  leaveErrorsToWriters();
+  leaveErrorsToWriters(process);
   keepCompiledCode(process.env);
-  main(process.argv.slice(2)).then(
-    (code) => {
-      process.exitCode = code;
-    },
-    async (error: unknown) => {
-      const { showError } = await import('../diagnostics/show-error.ts');
-      process.exitCode = showError(error);
-    },
-  );
+  void mcpCliMain(process.argv.slice(2), process).then((code) => {
+    process.exitCode = code;
+  });
 }

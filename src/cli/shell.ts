@@ -11,22 +11,21 @@ import { visible } from '../diagnostics/visible.ts';
 import { createLog } from '../platform/log.ts';
 import { ask, canAsk } from './ask.ts';
 import type { Command } from './command.ts';
-import { readInput, writeOutput } from './io.ts';
+import { type Io, readInput, writeOutput } from './io.ts';
 import { terminalOf } from './terminal-of.ts';
 
 /** A signal that is given when Ctrl-C is pressed. A second time ends the process at once. */
-function interruption(): AbortSignal {
+function interruption(io: Io): AbortSignal {
   const controller = new AbortController();
-  process.once('SIGINT', () => controller.abort());
-  process.once('SIGTERM', () => controller.abort());
+  io.once('SIGINT', () => controller.abort());
+  io.once('SIGTERM', () => controller.abort());
   return controller.signal;
 }
 
 /** All of standard input. Ctrl-C lets go of it: a process that still reads does not end. */
-function readStdin(signal: AbortSignal): Promise<Buffer> {
-  const { stdin } = process;
+function readStdin({ stdin }: Io, signal: AbortSignal): Promise<Buffer> {
   signal.addEventListener('abort', () => stdin.destroy(), { once: true });
-  return readInput('-');
+  return readInput('-', { stdin });
 }
 
 /** Calls that are made at once are asked about one after the other. */
@@ -41,18 +40,22 @@ function oneByOne(asks: (question: string) => Promise<boolean>): (question: stri
 
 class ShellRun {
   readonly #request: BridgeRequest;
-  readonly #io: BridgeIo;
+  readonly #streams: BridgeIo;
   readonly #file: string | undefined;
 
-  constructor(argv: readonly string[], program: ShellProgram) {
-    const { env } = process;
-    const signal = interruption();
-    this.#request = { argv, program, cwd: process.cwd(), env, terminal: terminalOf(process) };
-    this.#io = {
-      stdin: () => readStdin(signal),
-      out: writeOutput,
-      err: (text) => void process.stderr.write(text),
-      confirm: canAsk() ? oneByOne((question) => ask(visible(question))) : undefined,
+  constructor(
+    argv: readonly string[],
+    program: ShellProgram,
+    private readonly io: Io,
+  ) {
+    const { env } = io;
+    const signal = interruption(io);
+    this.#request = { argv, program, cwd: process.cwd(), env, terminal: terminalOf(io) };
+    this.#streams = {
+      stdin: () => readStdin(io, signal),
+      out: (text) => writeOutput(text, io),
+      err: (text) => void io.stderr.write(text),
+      confirm: canAsk(io) ? oneByOne((question) => ask(visible(question), io)) : undefined,
       signal,
     };
     this.#file = saidOf(argv, 'config');
@@ -61,10 +64,10 @@ class ShellRun {
   /** In this process. @throws NeedsServers where servers are needed, and this process may not start them */
   async here(mayStart: boolean): Promise<ExitCode> {
     const level = logLevelOf(this.#request.argv, this.#request.env) ?? 'error';
-    const { log, out, rest } = toldOnce(createLog(level, this.#io.err), level, this.#io.out);
-    const services = ownServices(this.#file, log, mayStart, this.#request.program);
+    const { log, out, rest } = toldOnce(createLog(level, this.#streams.err), level, this.#streams.out);
+    const services = ownServices(this.#file, log, mayStart, this.#request);
     try {
-      return await runBridge(this.#request, { ...this.#io, out }, services);
+      return await runBridge(this.#request, { ...this.#streams, out }, services);
     } finally {
       await services.close();
       rest();
@@ -75,20 +78,26 @@ class ShellRun {
   async withServers(): Promise<ExitCode> {
     const { program, env } = this.#request;
     if (env['BCP_NO_DAEMON']) return this.here(true);
-    const log = createLog(logLevelOf(this.#request.argv, this.#request.env) ?? 'error', this.#io.err);
+    const log = createLog(logLevelOf(this.#request.argv, this.#request.env) ?? 'error', this.#streams.err);
     try {
       const { throughDaemon } = await import('./through-daemon.ts');
-      const { signal, confirm } = this.#io;
-      const code = await throughDaemon(this.#request, { file: this.#file, program, log }, signal, confirm);
+      const { signal, confirm } = this.#streams;
+      const code = await throughDaemon(
+        this.#request,
+        { file: this.#file, program, log },
+        signal,
+        confirm,
+        this.io,
+      );
       return code ?? (await this.here(true));
     } catch (error) {
-      return tellFailure(toBridgeError(error), this.#request, this.#io);
+      return tellFailure(toBridgeError(error), this.#request, this.#streams);
     }
   }
 }
 
-async function run(argv: readonly string[], program: ShellProgram): Promise<ExitCode> {
-  const line = new ShellRun(argv, program);
+async function run(argv: readonly string[], program: ShellProgram, io: Io): Promise<ExitCode> {
+  const line = new ShellRun(argv, program, io);
   if (asksServers(argv)) return line.withServers();
   try {
     return await line.here(false);
@@ -101,7 +110,7 @@ async function run(argv: readonly string[], program: ShellProgram): Promise<Exit
 /** A command of the bridge as one of this command line: to be run, without what only its help needs. */
 export const shellCommand = (noun: BridgeNoun, program: ShellProgram = 'bcp-proxy'): Command => ({
   usage: '',
-  run: (words) => run([noun, ...words], program),
+  run: (words, io) => run([noun, ...words], program, io),
 });
 
 /** The same with its help. */

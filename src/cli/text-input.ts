@@ -3,7 +3,7 @@ import { loadEngine } from '../engine/load-engine.ts';
 import type { ToolCall } from '../model/call.ts';
 import { decodeText } from '../platform/decode-text.ts';
 import { callFrom } from './call.ts';
-import { readInput } from './io.ts';
+import { type Io, readInput } from './io.ts';
 
 /** The options of every command that looks at a tool's text. */
 export const TEXT_OPTIONS = {
@@ -33,10 +33,11 @@ export async function readTextInput(
   file: string | undefined,
   usage: string,
   warn: (what: string) => void,
+  io: Io,
 ): Promise<TextInput> {
   const call = callFrom(tool, args, usage);
-  const source = { cwd: process.cwd(), env: process.env, warn };
+  const source = { cwd: process.cwd(), env: io.env, warn };
   const engine = await loadEngine(config === undefined ? source : { ...source, file: config });
-  const bytes = await readInput(file);
+  const bytes = await readInput(file, io);
   return { engine, call, bytes, text: decodeText(bytes) };
 }

@@ -6,12 +6,12 @@ import { messageOf } from '../diagnostics/error.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { visibleLine } from '../diagnostics/visible.ts';
 import { type DaemonWanted, daemonFor, type FoundDaemon } from './daemon-for.ts';
-import { writeOutput } from './io.ts';
+import { type Io, writeOutput } from './io.ts';
 
 /** Says once why there is no daemon: a server that keeps a state loses it with the command. */
-function without(reason: string): undefined {
+function without(reason: string, { stderr }: Io): undefined {
   const why = reason.startsWith('The daemon') ? reason : messageOf('shell-daemon-start', { reason });
-  process.stderr.write(`bcp-proxy warn ${visibleLine(messageOf('shell-without-daemon', { why }))}\n`);
+  stderr.write(`bcp-proxy warn ${visibleLine(messageOf('shell-without-daemon', { why }))}\n`);
   return undefined;
 }
 
@@ -35,24 +35,25 @@ export async function throughDaemon(
   wanted: DaemonWanted,
   signal: AbortSignal,
   confirm: BridgeIo['confirm'],
+  io: Io,
 ): Promise<ExitCode | undefined> {
-  const daemon = await daemonFor(wanted);
-  if (daemon === undefined) return without(messageOf('shell-daemon-no-key', undefined));
+  const daemon = await daemonFor(wanted, request.env);
+  if (daemon === undefined) return without(messageOf('shell-daemon-no-key', undefined), io);
   const streams = {
-    stdin: process.stdin,
-    out: writeOutput,
-    err: (bytes: Uint8Array) => void process.stderr.write(bytes),
+    stdin: io.stdin,
+    out: (bytes: Uint8Array) => writeOutput(bytes, io),
+    err: (bytes: Uint8Array) => void io.stderr.write(bytes),
     confirm,
     signal,
   };
   // The first may just have ended, because nobody had used it for a while. Nothing was run then.
   for (let silent = false, tries = 2; ; tries--) {
     if (tries === 0) {
-      if (!silent) return without('it ended at once');
+      if (!silent) return without('it ended at once', io);
       throw new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-silent', undefined));
     }
     const socket = await connectionTo(daemon);
-    if (typeof socket === 'string') return without(socket);
+    if (typeof socket === 'string') return without(socket, io);
     try {
       return (await runThere(socket, daemon.place, request, streams)) as ExitCode;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { messageOf } from '../diagnostics/error.ts';
 import { visible } from '../diagnostics/visible.ts';
 import type { Skipped } from '../platform/entries.ts';
+import type { Io } from './io.ts';
 
 const SHOWN = 5;
 
@@ -12,15 +13,15 @@ interface Place {
 }
 
 /** Looks around from the working folder, then says on stderr which folders could not be looked at. */
-export async function lookingAround<T>(look: (place: Place) => Promise<T>): Promise<T> {
+export async function lookingAround<T>(look: (place: Place) => Promise<T>, io: Io): Promise<T> {
   const skipped: Skipped[] = [];
   const onskipped = (folder: Skipped): void => void skipped.push(folder);
-  return look({ cwd: process.cwd(), env: process.env, onskipped }).finally(() => warnSkipped(skipped));
+  return look({ cwd: process.cwd(), env: io.env, onskipped }).finally(() => warnSkipped(skipped, io));
 }
 
 /** Says on stderr which folders could not be looked at. */
-export function warnSkipped(folders: readonly Skipped[]): void {
+export function warnSkipped(folders: readonly Skipped[], { stderr }: Io): void {
   if (folders.length === 0) return;
   const message = messageOf('folders-skipped', { folders, shown: SHOWN });
-  process.stderr.write(`bcp-proxy warn ${visible(message)}\n`);
+  stderr.write(`bcp-proxy warn ${visible(message)}\n`);
 }

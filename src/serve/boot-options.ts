@@ -9,9 +9,9 @@ import { version } from '../version.ts';
 import type { Plan } from './plan.ts';
 
 /** The cache between sessions, where the config has one. */
-function cacheOf({ config, servers, scope }: Plan): { readonly cache?: CacheOptions } {
+function cacheOf({ env, config, servers, scope }: Plan): { readonly cache?: CacheOptions } {
   if (!config.cache.enabled || servers.length === 0) return {};
-  const place = vaultPlace(process.env);
+  const place = vaultPlace(env);
   return { cache: { place, scope, ttlMs: config.cache.ttlMs, stamp: buildStamp ?? version } };
 }
 
@@ -24,8 +24,7 @@ function alone({ shared: _, ...server }: ServerConfig): ServerConfig {
  * Copied once, because reading each variable from the system takes longer. Not on Windows: in a copy, `Path` and `PATH`
  * would be two.
  */
-const environment = (): NodeJS.ProcessEnv =>
-  process.platform === 'win32' ? process.env : { ...process.env };
+const environment = ({ env }: Plan): NodeJS.ProcessEnv => (process.platform === 'win32' ? env : { ...env });
 
 /**
  * The servers of a plan, the place of their cached answers, and the channels that they share with other sessions, if
@@ -33,7 +32,7 @@ const environment = (): NodeJS.ProcessEnv =>
  */
 export const bootOptionsOf = (plan: Plan, log: Log, shared?: SharedChannels): BootOptions => ({
   ...(shared === undefined ? { servers: plan.servers.map(alone) } : { servers: plan.servers, shared }),
-  env: environment(),
+  env: environment(plan),
   log,
   ...cacheOf(plan),
 });

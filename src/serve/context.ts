@@ -3,7 +3,7 @@ import { messageOf } from '../diagnostics/error.ts';
 import type { Counters } from '../gateway/limits/counters.ts';
 import { Pins } from '../gateway/pins/pins.ts';
 import { lockFileOf } from '../gateway/pins/read-lock.ts';
-import type { Config, RenderMode, StoreConfig } from '../model/config.ts';
+import type { RenderMode, StoreConfig } from '../model/config.ts';
 import { withoutGatewaySecrets } from '../platform/environment-names.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
@@ -16,8 +16,8 @@ import type { ServeContext } from './endpoint.ts';
 import type { Plan } from './plan.ts';
 
 /** The mode of the file tools: xml unless another is chosen, because the proxy makes results compact anyway. */
-function fileMode(config: Config, renderMode: string | undefined): RenderMode {
-  const isChosen = renderMode !== undefined || Boolean(process.env['BCP_RENDER_MODE']);
+function fileMode({ config, env }: Plan, renderMode: string | undefined): RenderMode {
+  const isChosen = renderMode !== undefined || Boolean(env['BCP_RENDER_MODE']);
   return config.render === 'compact' && !isChosen ? 'xml' : config.render;
 }
 
@@ -33,7 +33,8 @@ export interface ContextOptions {
 }
 
 /** The context that all sessions share: the proxy's own tools, and the store for texts behind handles. */
-export function contextOf({ config, servers }: Plan, options: ContextOptions): ServeContext {
+export function contextOf(plan: Plan, options: ContextOptions): ServeContext {
+  const { env, config, servers } = plan;
   const { renderMode, overrides, timeoutMs, log } = options;
   const unsaid = servers.flatMap((server) =>
     'url' in server || server.inherit?.names !== undefined ? [] : [server.name],
@@ -42,10 +43,8 @@ export function contextOf({ config, servers }: Plan, options: ContextOptions): S
   const threads = openThreads();
   const files = new Lazy(async () =>
     (await import('../tools/index.ts')).fileTools({
-      mode: fileMode(config, renderMode),
-      ...(timeoutMs === undefined
-        ? {}
-        : { external: { env: withoutGatewaySecrets(process.env), timeoutMs } }),
+      mode: fileMode(plan, renderMode),
+      ...(timeoutMs === undefined ? {} : { external: { env: withoutGatewaySecrets(env), timeoutMs } }),
     }),
   );
   const localTools = async ({ handles }: SessionMemory): Promise<readonly LocalTool[]> => {
@@ -58,13 +57,13 @@ export function contextOf({ config, servers }: Plan, options: ContextOptions): S
   };
   // If replicas share a store, results are not read from the disk of one replica.
   const keeps = config.cache.enabled && (config.store ?? DISK).kind === 'disk';
-  const disk = keeps ? new DiskTexts(textsFolder(process.env)) : undefined;
+  const disk = keeps ? new DiskTexts(textsFolder(env)) : undefined;
   const pins = new Pins(config.file === undefined ? undefined : lockFileOf(config.file), log);
   const counters = new Lazy<Counters>(async () => {
     const { MemoryCounters } = await import('../gateway/limits/memory-counters.ts');
     return new MemoryCounters();
   });
-  return { overrides, log, localTools, disk, pins, counters, threads };
+  return { env, overrides, log, localTools, disk, pins, counters, threads };
 }
 
 /** How long the end of the process waits for contents on their way to the disk; in milliseconds. */

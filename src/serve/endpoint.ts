@@ -49,6 +49,7 @@ const FOLLOW_DELAY = 1000;
 const PRUNE_DELAY = 30_000;
 
 export interface ServeContext {
+  readonly env: NodeJS.ProcessEnv;
   readonly overrides: Overrides;
   readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
   /** Gets a copy of what shortened results leave out; absent: nothing is kept there. */
@@ -273,14 +274,14 @@ export class Endpoint {
   async #prune(): Promise<void> {
     if (this.over) return;
     const { prune } = await import('../gateway/cache/prune.ts');
-    await prune(cacheFolder(process.env), Date.now());
+    await prune(cacheFolder(this.context.env), Date.now());
   }
 
   /** Rules, routes and settings follow their files from now on. */
   async #follow(): Promise<void> {
     const { place, select } = this.plan;
     if (place === undefined) return;
-    const { overrides, log, onreload, threads } = this.context;
+    const { env, overrides, log, onreload, threads } = this.context;
     const first = await this.#rules.get();
     const { reloadOnChange } = await import('./reload.ts');
     if (this.over) return;
@@ -302,7 +303,7 @@ export class Endpoint {
       this.plan.servers.length > 0 && this.plan.serversOf(config).length === 0
         ? messageOf('no-servers', { file: config.file })
         : undefined;
-    const watched = { place, refusal, select, cwd: startFolder(), env: process.env, overrides };
+    const watched = { place, refusal, select, cwd: startFolder(), env, overrides };
     const following = reloadOnChange({ ...watched, log, threads, first, swap, reticent, onapplied });
     this.#following = following;
     await following.refresh();

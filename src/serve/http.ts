@@ -34,7 +34,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   const port = portOf(flags, http);
   let settings: FrontSettings;
   try {
-    settings = settingsOf(http, host, process.env);
+    settings = settingsOf(http, host, plan.env);
   } catch (error) {
     if (!hasCode(error, 'http-token-missing') && !hasCode(error, 'http-token-empty')) throw error;
     log('error', error.message);
@@ -42,7 +42,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   }
   const opened =
     storeConfig &&
-    (await import('./shared-state.ts')).openStore(storeConfig, process.env, () => settings.idleMs, log);
+    (await import('./shared-state.ts')).openStore(storeConfig, plan.env, () => settings.idleMs, log);
   const shared = await opened;
   const own = contextOf(plan, options);
   const context: ServeContext =
@@ -62,10 +62,18 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   });
   const telemetry = await telemetryOf({
     config: plan.config,
-    ...{ env: process.env, http: true, standing, log },
+    ...{ env: plan.env, http: true, standing, log },
   });
   const observed = observing({
-    ...{ config: plan.config, endpoints: urls, sessions, log, pins: context.pins, threads: context.threads },
+    ...{
+      env: plan.env,
+      config: plan.config,
+      endpoints: urls,
+      sessions,
+      log,
+      pins: context.pins,
+      threads: context.threads,
+    },
     words: () => endpoints.words(),
     asides: () => endpoints.asides(),
     ...(telemetry === undefined ? {} : { figures: telemetry.figures }),
@@ -84,7 +92,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
   };
   const { record, admission, follow, flush, close } = observed;
   const servers = new SharedServers({
-    ...{ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES },
+    ...{ env: plan.env, log, maxFrameBytes: MAX_FRAME_BYTES },
     ...(shared && { leases: shared.leases }),
   });
   const restart = new RestartNeeded(plan.config, byHttp(flags), log);
@@ -93,7 +101,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     follow(config);
     telemetry?.follow(config);
     try {
-      const now = settingsOf(config.http, host, process.env, settings);
+      const now = settingsOf(config.http, host, plan.env, settings);
       front.adjust(now);
       endpoints.keepOnly(({ credential }) => now.entry.isGood(credential));
       if (!settings.entry.isOpen) sayWithoutToken(now);

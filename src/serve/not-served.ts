@@ -1,9 +1,10 @@
+import type { Writable } from 'node:stream';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { showError } from '../diagnostics/show-error.ts';
 import { StartFailure } from '../gateway/servers/start-failure.ts';
 import { createLog } from '../platform/log.ts';
-import { tellClient } from './tell-client.ts';
+import { type Streams, tellClient } from './tell-client.ts';
 
 /** Whether clients are to come over HTTP, and none has started this process: also where the other words make no sense. */
 function isHttp(argv: readonly string[]): boolean {
@@ -13,10 +14,14 @@ function isHttp(argv: readonly string[]): boolean {
 }
 
 /** Says why nothing is served, also to the client that has started this process. */
-export async function notServed(error: unknown, argv: readonly string[]): Promise<ExitCode> {
+export async function notServed(
+  error: unknown,
+  argv: readonly string[],
+  streams: Streams & { readonly stderr: Writable },
+): Promise<ExitCode> {
   const started = error instanceof StartFailure;
-  if (started) createLog('error', (line) => process.stderr.write(line))('error', error.message);
-  const code = started ? error.exit : showError(error);
-  if (!isHttp(argv)) await tellClient(reasonOf(error));
+  if (started) createLog('error', (line) => streams.stderr.write(line))('error', error.message);
+  const code = started ? error.exit : showError(error, streams.stderr);
+  if (!isHttp(argv)) await tellClient(reasonOf(error), streams);
   return code;
 }

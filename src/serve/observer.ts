@@ -24,6 +24,7 @@ import { estimateTokens } from '../render/tokens/estimate.ts';
 import { version } from '../version.ts';
 
 export interface ObserverContext {
+  readonly env: NodeJS.ProcessEnv;
   readonly config: Config;
   /** `stdio`, or addresses over HTTP. */
   readonly endpoints: () => readonly string[];
@@ -65,7 +66,8 @@ export class Observer {
   readonly #onexit = (): void => this.flush();
 
   constructor(private readonly context: ObserverContext) {
-    const { config, endpoints, sessions, asides, words, pins, estimates, figures, threads, log } = context;
+    const { env, config, endpoints, sessions, asides, words, pins, estimates, figures, threads, log } =
+      context;
     const doubts = new TextDoubts();
     this.#counter = new Lazy(estimates ? async () => estimateTokens : loadTokenCounter);
     const onmeasured = (call: CallRecord, tokens: Measured): void => {
@@ -73,7 +75,7 @@ export class Observer {
       this.#live.measured(call, tokens);
     };
     this.#statistics = new Statistics(this.#counter, onmeasured, threads && createMeasureAside(threads));
-    const { pid, env } = process;
+    const { pid } = process;
     const started = Math.round(Date.now() - process.uptime() * 1000);
     const fixed = { pid, birth: birthOf(pid), version, started };
     const state = (): GatewayState => ({

@@ -36,8 +36,12 @@ export function observing(context: ObserverContext): Observing {
       inBackground(observer.get().then(use), 'Counting and writing down calls', log);
     else use(observer.now);
   };
-  if (audit === undefined) setTimeout(() => tell(() => {}), LOAD_DELAY).unref();
-  else setImmediate(() => tell(() => {}));
+  let over = false;
+  const load = (): void => {
+    if (!over) tell(() => {});
+  };
+  if (audit === undefined) setTimeout(load, LOAD_DELAY).unref();
+  else setImmediate(load);
   return {
     record: (call) => tell((one) => one.record(call)),
     admission: () => {
@@ -56,6 +60,7 @@ export function observing(context: ObserverContext): Observing {
     },
     flush: () => observer.now?.flush(),
     close: async () => {
+      over = true;
       if (!observer.asked) return;
       const closed = observer.get().then((one) => one.close());
       inBackground(closed, 'Telling what was counted', log);

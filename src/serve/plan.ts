@@ -17,6 +17,7 @@ import { logDiagnostics } from './log-diagnostics.ts';
 
 /** Settings of the command line about what to serve. */
 export interface ServeRequest {
+  readonly env: NodeJS.ProcessEnv;
   readonly file: string | undefined;
   /** The config that was found before; then nothing is searched. */
   readonly place?: ConfigPlace;
@@ -29,6 +30,8 @@ export interface ServeRequest {
 
 /** The config and the servers to serve. */
 export interface Plan {
+  /** Of who asked for it. */
+  readonly env: NodeJS.ProcessEnv;
   readonly config: Config;
   readonly servers: readonly ServerConfig[];
   /** The servers of a later config. */
@@ -50,8 +53,8 @@ const whole = (config: Config): Config => config;
 const enabledOf = ({ servers }: Config): readonly ServerConfig[] => servers.filter(({ enabled }) => enabled);
 
 /** The config where no file is looked for. */
-const defaultConfig = (overrides: Overrides): Config =>
-  applyOverrides(normaliseConfig({ version: 1 }, undefined), process.env, overrides);
+const defaultConfig = (env: NodeJS.ProcessEnv, overrides: Overrides): Config =>
+  applyOverrides(normaliseConfig({ version: 1 }, undefined), env, overrides);
 
 /** Servers that no config has, beside one: what its token is filled from is nothing for them either. */
 const withOurs =
@@ -67,7 +70,7 @@ const withOurs =
  * @throws StartFailure where nothing may be started; what `loadConfig` throws
  */
 export async function planOf(
-  { file, place: known, overrides, typed, reader, orOf }: ServeRequest,
+  { env, file, place: known, overrides, typed, reader, orOf }: ServeRequest,
   log: Log,
 ): Promise<Plan> {
   const scope = typed === undefined ? '' : JSON.stringify([typed.command, typed.args]);
@@ -75,14 +78,14 @@ export async function planOf(
   const serversOf = unconfigured === undefined ? enabledOf : withOurs(unconfigured);
   if (unconfigured !== undefined && file === undefined)
     return {
-      config: defaultConfig(overrides),
+      env,
+      config: defaultConfig(env, overrides),
       servers: unconfigured,
       serversOf,
       trust: 'all',
       scope,
       select: whole,
     };
-  const { env } = process;
   const loaded = await loadConfig({
     ...(file === undefined ? {} : { file }),
     ...(known === undefined ? {} : { place: known }),
@@ -101,7 +104,7 @@ export async function planOf(
     if (names.length > 0) log('warn', messageOf('shell-unset', { names, file: loaded.place.file }));
   }
   const servers = serversOf(config);
-  const plan = { config, servers, serversOf, trust, scope, select: whole, ...place };
+  const plan = { env, config, servers, serversOf, trust, scope, select: whole, ...place };
   if (unconfigured !== undefined) return plan;
   if (servers.length === 0)
     throw failure(

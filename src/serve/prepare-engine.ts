@@ -24,6 +24,7 @@ export interface PreparedEngine {
 
 /** The needs of making an engine beside a config and its rules. */
 export interface EngineContext {
+  readonly env: NodeJS.ProcessEnv;
   readonly log: Log;
   /** Threads that rewrite large results. If absent, this thread rewrites all of them. */
   readonly threads: Threads | undefined;
@@ -43,7 +44,7 @@ async function judgeRest(gate: RuleGate): Promise<void> {
 async function makeEngine(
   config: Config,
   { rules, routes }: LoadedRules,
-  { log, threads }: EngineContext,
+  { env, log, threads }: EngineContext,
 ): Promise<Made> {
   const [{ createEngine }, { createRewriteAside }, { gateRules }, { gateMessage }] = await Promise.all([
     import('../engine/create-engine.ts'),
@@ -51,7 +52,7 @@ async function makeEngine(
     import('../regex/rule-gate.ts'),
     import('../regex/gate-message.ts'),
   ]);
-  const gate = await gateRules(rules, process.env, (event) => log(...gateMessage(event)));
+  const gate = await gateRules(rules, env, (event) => log(...gateMessage(event)));
   const engine = createEngine({
     config,
     rules,

@@ -144,11 +144,11 @@ class Reloader implements Reloading {
 
   async #apply(config: Config, loaded: LoadedRules): Promise<void> {
     this.#told = '';
-    const { log, threads, swap } = this.options;
+    const { env, log, threads, swap } = this.options;
     const prepared = await prepareWithRules(
       namedAsStarted(config, this.options.first.config.servers),
       loaded,
-      { log, threads },
+      { env, log, threads },
     );
     const next = { ...prepared, config };
     // New patterns are judged before, so that no rule is off in between.

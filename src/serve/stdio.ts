@@ -30,13 +30,13 @@ export async function serveStdio(
   { booted, stop }: Begun,
 ): Promise<ExitCode> {
   const context = contextOf(plan, options);
-  const { config } = plan;
+  const { env, config } = plan;
   const { log } = context;
   const sessions = (): readonly SessionState[] => endpoint.sessions();
   const standing = (): GatewayStanding => ({ version, sessions: sessions(), loads: endpoint.loads() });
-  const telemetry = await telemetryOf({ config, env: process.env, http: false, standing, log });
+  const telemetry = await telemetryOf({ config, env, http: false, standing, log });
   const observed = observing({
-    ...{ config, sessions, log, pins: context.pins, threads: context.threads },
+    ...{ env, config, sessions, log, pins: context.pins, threads: context.threads },
     endpoints: () => ['stdio'],
     words: () => endpoint.words(),
     asides: () => endpoint.asides(),

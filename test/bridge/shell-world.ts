@@ -16,7 +16,7 @@ export interface Said {
 
 /** A config of servers that fail in every way, in a folder with a blank and an umlaut, and commands run by it. */
 export function shellWorld(more: object = {}) {
-  const { HOME, bcpProxy } = inEmptyHome();
+  const { HOME, bcpProxy, startedBcpProxy } = inEmptyHome();
   const folder = join(HOME, 'mein Büro');
   const notes = join(folder, 'notes');
   const config = join(folder, 'config.json');
@@ -43,11 +43,12 @@ export function shellWorld(more: object = {}) {
     folder,
     config,
     bcpProxy,
+    startedBcpProxy,
     /** `tools exec`, as text. */
     plain,
     /** `tools exec`. */
-    exec(words: readonly string[], input: string | Uint8Array = ''): Said {
-      const { status: code, stdout, stderr } = plain(words, input);
+    async exec(words: readonly string[], input: string | Uint8Array = ''): Promise<Said> {
+      const { status: code, stdout, stderr } = await plain(words, input);
       return { code, stdout, stderr, said: JSON.parse(stdout) };
     },
     /** What the servers have noted since the last time. */

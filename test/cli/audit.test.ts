@@ -1,56 +1,29 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { FollowedFile } from '../../src/cli/audit/follow.ts';
 import { audit } from '../../src/cli/commands/audit.ts';
 import { readAuditLine } from '../../src/gateway/stats/audit-entry.ts';
-import { linesOf } from '../../src/gateway/stats/audit-line.ts';
-import type { CallEnd } from '../../src/gateway/stats/call-record.ts';
+import { HOUR, line, NOON, toolsIn } from './audit-lines.ts';
+import { ranHere } from './ran-here.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'audit-read-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const NOON = Date.parse('2026-11-25T12:00:00Z');
-const HOUR = 3_600_000;
-
-/** A line as the gateway writes it. */
-const line = (tool: string, hours: number, end: CallEnd = 'ok', caller = 'ci'): string =>
-  linesOf(
-    [
-      {
-        ...{ caller: { via: 'token', name: caller }, client: 'claude-code', action: undefined },
-        ...{ server: 'github', tool, args: Buffer.from('{}'), end, at: NOON + hours * HOUR, ms: 12 },
-        ...{ given: Buffer.from('{}'), sent: undefined, fetched: undefined },
-      },
-    ],
-    undefined,
-  );
-
 let file = '';
 let made = 0;
-let shown: string[] = [];
 beforeEach(() => {
   file = join(root, `audit-${++made}.jsonl`);
-  shown = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text, ...rest) => {
-    shown.push(...String(text).trimEnd().split('\n'));
-    for (const done of rest) if (typeof done === 'function') done();
-    return true;
-  });
 });
-afterEach(() => vi.restoreAllMocks());
 
-const read = async (...words: readonly string[]) => {
-  expect(await audit.run(['--file', file, ...words])).toBe(0);
-  return shown;
+const run = (...words: readonly string[]) => ranHere(audit.run, words, { cwd: process.cwd(), env: {} });
+/** The lines on stdout. */
+const read = async (...words: readonly string[]): Promise<readonly string[]> => {
+  const { status, stdout } = await run('--file', file, ...words);
+  expect(status).toBe(0);
+  return stdout.length === 0 ? [] : stdout.toString().trimEnd().split('\n');
 };
-const toolsIn = (lines: readonly string[]): readonly unknown[] =>
-  lines.map((one) => (JSON.parse(one) as { tool?: unknown }).tool);
-
 describe('bcp-proxy audit', () => {
   it('gives the lines as they were written, with --json, those of files put aside first', async () => {
     writeFileSync(`${file}.2`, line('first', 0));
@@ -97,7 +70,7 @@ describe('bcp-proxy audit', () => {
   ])('gives with %j the calls %j', async (words, tools) => {
     writeFileSync(file, line('a', 0) + line('b', 1, 'lost') + line('c', 2, 'ok', 'ops'));
     const lines = await read('--json', ...words);
-    expect(toolsIn(lines.filter((one) => one !== ''))).toEqual(tools);
+    expect(toolsIn(lines)).toEqual(tools);
   });
 
   it('counts a time ago from now', async () => {
@@ -116,7 +89,6 @@ describe('bcp-proxy audit', () => {
     );
     expect(text).toContainEqual(expect.stringContaining('7 calls without a line'));
     expect(text).toContainEqual('1 unreadable line');
-    shown = [];
     expect(JSON.parse((await read('--sum', '--json')).join('\n'))).toMatchObject({
       ...{ lost: 7, damaged: 1 },
       tools: [
@@ -137,11 +109,11 @@ describe('bcp-proxy audit', () => {
     [['--config', 'x.yaml'], 'not both'],
   ])('refuses %j', async (words, said) => {
     writeFileSync(file, '');
-    await expect(audit.run(['--file', file, ...words])).rejects.toThrow(said);
+    await expect(run('--file', file, ...words)).rejects.toThrow(said);
   });
 
   it('says that a file is not there', async () => {
-    await expect(audit.run(['--file', join(root, 'no.jsonl')])).rejects.toThrow('no.jsonl');
+    await expect(run('--file', join(root, 'no.jsonl'))).rejects.toThrow('no.jsonl');
   });
 });
 
@@ -183,27 +155,5 @@ describe('a log that is followed', () => {
     writeFileSync(file, 'one\n');
     expect(followed.read()).toEqual(['one']);
     followed.close();
-  });
-
-  it('ends with Ctrl-C, and says nothing of it', async () => {
-    writeFileSync(file, line('before', 0));
-    const child = spawn(
-      process.execPath,
-      [resolve('dist/bcp-proxy.js'), 'audit', '--json', '-f', '--file', file],
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    let stderr = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
-    });
-    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    expect(toolsIn([String((await lines.next()).value)])).toEqual(['before']);
-    appendFileSync(file, line('after', 1));
-    expect(toolsIn([String((await lines.next()).value)])).toEqual(['after']);
-    child.kill('SIGINT');
-    const [code] = (await once(child, 'exit')) as [number];
-    expect([code, stderr]).toEqual([0, '']);
   });
 });

@@ -17,63 +17,68 @@ const TREE = JSON.stringify([
   { name: 'bin', type: 'directory', children: [{ name: 'cli.js', type: 'file' }] },
 ]);
 
-const explain = (text: string, ...argv: string[]): string => bcpProxy(['explain', '-', ...argv], text).stdout;
+const explain = async (text: string, ...argv: string[]): Promise<string> =>
+  (await bcpProxy(['explain', '-', ...argv], text)).stdout;
 
 describe('explain', () => {
-  it('tells of each candidate what spoke for and against it, and why it lost', () => {
-    const shown = explain(TEXT);
+  it('tells of each candidate what spoke for and against it, and why it lost', async () => {
+    const shown = await explain(TEXT);
     expect(shown).toMatch(
       /1-1 core\/json-tree: vetoed, .*: it requires \[\{"keys":\{"all":\["name","type"\]/,
     );
     expect(shown).toMatch(/1-1 core\/json: below-threshold, 0\.\d+ .*one-line-among-others -0\.5/);
     expect(shown).toMatch(/2-6 core\/diff: claimed, 0\.95/);
-    expect(explain(TREE)).toMatch(/core\/json: overlapped by core\/json-tree, .*: surer \(0\.95\)$/m);
+    expect(await explain(TREE)).toMatch(/core\/json: overlapped by core\/json-tree, .*: surer \(0\.95\)$/m);
   });
 
-  it('names the rules that had nothing to say', () => {
-    const shown = explain(TEXT);
+  it('names the rules that had nothing to say', async () => {
+    const shown = await explain(TEXT);
     expect(shown).toMatch(/found no candidate: .*core\/paths/);
     expect(shown).toMatch(/did not run, no keyword of theirs is there: .*core\/fence/);
   });
 
-  it('shows every compact text that was tried, with its tokens', () => {
-    expect(explain(TEXT)).toMatch(/^compact texts\n {2}\d+ tokens: .*grep/m);
-    expect(explain('nothing to see here')).toContain('none: no region has a form');
+  it('shows every compact text that was tried, with its tokens', async () => {
+    expect(await explain(TEXT)).toMatch(/^compact texts\n {2}\d+ tokens: .*grep/m);
+    expect(await explain('nothing to see here')).toContain('none: no region has a form');
   });
 
-  it('says what would be found where a route passes the call through', () => {
-    const shown = explain(TEXT, '--tool', 'fs/read_file', '--args', '{"path": "x"}');
+  it('says what would be found where a route passes the call through', async () => {
+    const shown = await explain(TEXT, '--tool', 'fs/read_file', '--args', '{"path": "x"}');
     expect(shown).toMatch(/^route core\/file-reads\npassthrough/);
     expect(shown).toContain('without that route, the rules would find this:');
   });
 
-  it('shows how long each step took', () => {
+  it('shows how long each step took', async () => {
     const steps = ['lines', 'detect', 'manifest', 'encode', 'decode', 'render', 'verify', 'gate'];
     const pattern = new RegExp(
       `^steps once more, in ms: ${steps.map((step) => `${step} \\d+\\.\\d`).join(', ')}$`,
       'm',
     );
-    expect(explain(TEXT)).toMatch(pattern);
-    const { stages } = JSON.parse(explain(TEXT, '--json'));
+    expect(await explain(TEXT)).toMatch(pattern);
+    const { stages } = JSON.parse(await explain(TEXT, '--json'));
     expect(Object.keys(stages)).toEqual(steps);
     for (const step of ['detect', 'manifest', 'encode', 'decode', 'render', 'verify']) {
       expect(stages[step], step).toBeGreaterThan(0);
     }
   });
 
-  it('gives each stage as JSON', () => {
-    const stage = (name: string) => JSON.parse(explain(TEXT, '--stage', name, '--json'));
-    expect(stage('lines').lines.slice(0, 3)).toEqual([TEXT.split('\n')[0], '--- a/x', '+++ b/x']);
-    const { regions, trace, cut } = stage('regions');
+  it('gives each stage as JSON', async () => {
+    const stage = async (name: string) => JSON.parse(await explain(TEXT, '--stage', name, '--json'));
+    expect((await stage('lines')).lines.slice(0, 3)).toEqual([TEXT.split('\n')[0], '--- a/x', '+++ b/x']);
+    const { regions, trace, cut } = await stage('regions');
     expect(regions[1]).toMatchObject({ lines: [2, 6], rule: 'core/diff', block: 'diff', hint: 'diff' });
     expect(trace).toContainEqual(
       expect.objectContaining({ lines: [2, 6], rule: 'core/diff', outcome: 'claimed', threshold: 0.7 }),
     );
     for (const { evidence } of trace) expect(evidence[0]).toMatchObject({ id: 'match' });
     expect(cut).toEqual([]);
-    expect(stage('manifest').blocks[1]).toMatchObject({ type: 'tool_result', hint: 'diff' });
-    expect(Buffer.from(stage('bcp').payload, 'base64').subarray(0, 3).toString()).toBe('BCP');
-    expect(stage('text')).toMatchObject({
+    expect((await stage('manifest')).blocks[1]).toMatchObject({ type: 'tool_result', hint: 'diff' });
+    expect(
+      Buffer.from((await stage('bcp')).payload, 'base64')
+        .subarray(0, 3)
+        .toString(),
+    ).toBe('BCP');
+    expect(await stage('text')).toMatchObject({
       outcome: { action: 'rewritten', verified: true },
       candidates: [{ verified: true }],
       breaches: [],
@@ -84,17 +89,17 @@ describe('explain', () => {
 describe('explain of a text that is too long to look at', () => {
   const long = 'src/components/a.ts:1: x\n'.repeat(700_000);
 
-  it('says so, and shows nothing that would not be used', () => {
-    const { status, stdout, stderr } = bcpProxy(['explain', '-'], long);
+  it('says so, and shows nothing that would not be used', async () => {
+    const { status, stdout, stderr } = await bcpProxy(['explain', '-'], long);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toBe(
       `The text is too long to examine: it has ${long.length} bytes, and the limit is 1048576. It goes out as it came.\n`,
     );
   });
 
-  it('calls it the text where a budget cannot shorten it and no tool is named', () => {
+  it('calls it the text where a budget cannot shorten it and no tool is named', async () => {
     writeFileSync(join(HOME, 'tight.yaml'), 'version: 1\nbudget: { tokens: 1500 }\n');
-    const { status, stdout } = bcpProxy(['explain', '-', '--config', 'tight.yaml'], long);
+    const { status, stdout } = await bcpProxy(['explain', '-', '--config', 'tight.yaml'], long);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^note: The text stays whole, although it is over its budget/m);
   });

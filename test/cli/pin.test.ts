@@ -129,10 +129,10 @@ describe('bcp-proxy pin', () => {
   it('ends with 7 where the lock is damaged, and says where', async () => {
     await run();
     writeFileSync(world.lock, lock().replace('Reads a file.', 'Reads any file.'));
-    const { status, stderr } = bcpProxy(['pin', '--check', '--config', config]);
+    const { status, stderr } = await bcpProxy(['pin', '--check', '--config', config]);
     expect(status).toBe(7);
     expect(stderr).toMatch(/bcp-proxy\.lock:\d+:19: this hash is not that of what stands beside it/);
-    const help = bcpProxy(['pin', '--help']);
+    const help = await bcpProxy(['pin', '--help']);
     expect([help.status, help.stdout.split('\n')[0]]).toEqual([
       0,
       'bcp-proxy pin [SERVER] [--check] [--config FILE]',

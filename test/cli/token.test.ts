@@ -10,7 +10,7 @@ const hashOf = (secret: string): string => `sha256:${createHash('sha256').update
 
 describe('bcp-proxy token', () => {
   it('prints a secret, and the lines for the config, which have its hash alone', async () => {
-    const { status, stdout } = bcpProxy(['token', 'ci', '--profile', 'docs']);
+    const { status, stdout } = await bcpProxy(['token', 'ci', '--profile', 'docs']);
     expect(status).toBe(0);
     const [secret = ''] = stdout.split('\n');
     expect(secret).toMatch(/^bcp_[A-Za-z0-9_-]{43}$/);
@@ -24,16 +24,16 @@ describe('bcp-proxy token', () => {
     expect(raw.http?.tokens).toHaveLength(1);
   });
 
-  it('makes another secret each time, and says it as JSON', () => {
-    const made = [1, 2].map(
-      () => JSON.parse(bcpProxy(['token', '123', '--json']).stdout) as { token: string; hash: string },
-    );
+  it('makes another secret each time, and says it as JSON', async () => {
+    const secret = async () =>
+      JSON.parse((await bcpProxy(['token', '123', '--json'])).stdout) as { token: string; hash: string };
+    const made = [await secret(), await secret()];
     expect(new Set(made.map(({ token }) => token)).size).toBe(2);
     for (const { token, hash } of made) expect(hash).toBe(hashOf(token));
   });
 
-  it('keeps a name that YAML would take for something else', () => {
-    const { stdout } = bcpProxy(['token', 'true']);
+  it('keeps a name that YAML would take for something else', async () => {
+    const { stdout } = await bcpProxy(['token', 'true']);
     expect(parse(stdout.slice(stdout.indexOf('http:')))).toMatchObject({
       http: { tokens: [{ name: 'true' }] },
     });
@@ -46,8 +46,8 @@ describe('bcp-proxy token', () => {
     [['x'.repeat(65)], 'is no name'],
     [['ci', '--profile', '../x'], 'is no name of a profile'],
     [['ci', 'other'], 'Too many arguments'],
-  ])('refuses %j', (words, why) => {
-    const { status, stderr, stdout } = bcpProxy(['token', ...words]);
+  ])('refuses %j', async (words, why) => {
+    const { status, stderr, stdout } = await bcpProxy(['token', ...words]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(why);
   });

@@ -37,10 +37,10 @@ const compact = () => bcpProxy(['compact', '-', '--config', join(home, 'config.j
 const NAMES = Object.keys(VARIABLES) as (keyof typeof VARIABLES)[];
 
 describe.skipIf(process.platform === 'win32').each(NAMES)('a folder below %s', (variable) => {
-  it('that others may write is not used, which is said once with what mends it', () => {
+  it('that others may write is not used, which is said once with what mends it', async () => {
     const folder = folderOf(variable);
     chmodSync(folder, 0o777);
-    const { status, stdout, stderr } = compact();
+    const { status, stdout, stderr } = await compact();
     expect([status, stdout]).toEqual([0, 'x']);
     expect(stderr).toBe(
       `bcp-proxy warn bcp-proxy does not use ${folder}: others may write it, so somebody else may have written the files in it. Make it yours alone (chown, chmod 700), or set ${variable} to another folder.\n`,
@@ -48,30 +48,34 @@ describe.skipIf(process.platform === 'win32').each(NAMES)('a folder below %s', (
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('that others may only read is used without a word', () => {
+  it('that others may only read is used without a word', async () => {
     chmodSync(folderOf(variable), 0o755);
-    expect(compact().stderr).toBe('');
+    expect((await compact()).stderr).toBe('');
   });
 
-  it.runIf(process.getuid?.() === 0)('that another user owns, or the link to it, is not used', () => {
+  it.runIf(process.getuid?.() === 0)('that another user owns, or the link to it, is not used', async () => {
     const folder = folderOf(variable);
     chownSync(folder, 12345, 12345);
-    expect(compact().stderr).toContain(`bcp-proxy does not use ${folder}: it belongs to another user`);
+    expect((await compact()).stderr).toContain(
+      `bcp-proxy does not use ${folder}: it belongs to another user`,
+    );
     expect(readdirSync(folder)).toEqual([]);
     rmSync(folder, { recursive: true });
     mkdirSync(join(home, 'theirs'));
     chownSync(join(home, 'theirs'), 12345, 12345);
     symlinkSync(join(home, 'theirs'), folder);
-    expect(compact().stderr).toContain(`bcp-proxy does not use ${folder}: it belongs to another user`);
+    expect((await compact()).stderr).toContain(
+      `bcp-proxy does not use ${folder}: it belongs to another user`,
+    );
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
 describe('cache', () => {
-  it.skipIf(process.platform === 'win32')('says that nothing can be kept, and why', () => {
+  it.skipIf(process.platform === 'win32')('says that nothing can be kept, and why', async () => {
     const folder = folderOf('XDG_STATE_HOME');
     chmodSync(folder, 0o777);
-    const { status, stderr } = bcpProxy(
+    const { status, stderr } = await bcpProxy(
       ['cache', 'status', '--config', join(home, 'config.json')],
       '',
       env(),

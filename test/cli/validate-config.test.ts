@@ -12,6 +12,7 @@ import { Vault, vaultPlace } from '../../src/platform/vault.ts';
 import { VERDICTS } from '../../src/regex/kept-verdicts.ts';
 import { checkRegexCost } from '../../src/validation/regex-cost.ts';
 import { type Home, makeHome } from '../config/project.ts';
+import { ranHere } from './ran-here.ts';
 
 let home: Home;
 beforeEach(async () => {
@@ -127,11 +128,9 @@ describe('validate-config', () => {
   });
 
   it('answers 2, and says why on stderr, where there is nothing to check', async () => {
-    const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    expect(await validateConfig.run([home.path('gone.yaml')])).toBe(EXIT.usage);
-    expect(out).not.toHaveBeenCalled();
-    expect(String(err.mock.calls[0]?.[0])).toMatch(/^bcp-proxy: .*gone\.yaml: no such file or folder\./);
+    const ran = await ranHere(validateConfig.run, [home.path('gone.yaml')], { cwd: process.cwd(), env: {} });
+    expect([ran.status, ran.stdout.toString()]).toEqual([EXIT.usage, '']);
+    expect(ran.stderr).toMatch(/^bcp-proxy: .*gone\.yaml: no such file or folder\./);
   });
 });
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
@@ -7,11 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { Verb } from '../../src/cli/client-verbs.ts';
 import { editClients } from '../../src/cli/clients-edited.ts';
+import { bcpProxyMain } from '../../src/cli/main.ts';
 import type { KnownClient } from '../../src/clients/client.ts';
 import { CLIENTS } from '../../src/clients/known/index.ts';
 import { clientFile } from '../../src/clients/places.ts';
 import { addTrust } from '../../src/platform/change-trust.ts';
 import { isTrusted } from '../../src/platform/trust-list.ts';
+import { ranHere } from '../cli/ran-here.ts';
 import { type Home, makeHome } from '../config/project.ts';
 import { samplesOf, seen } from './samples.ts';
 
@@ -384,16 +385,13 @@ it.each(CLIENTS)(
       client.format === 'yaml' ? `${client.key}:\n  memory: ${JSON.stringify(entryOf(client))}\n` : text;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, body);
-    const program = (...words: readonly string[]) => {
-      const ran = spawnSync(process.execPath, [resolve('dist/bcp-proxy.js'), ...words], {
-        cwd: home.home,
-        env,
-      });
-      expect(ran.status, String(ran.stderr)).toBe(0);
-      return String(ran.stdout);
+    const program = async (...words: readonly string[]) => {
+      const ran = await ranHere(bcpProxyMain, words, { cwd: home.home, env });
+      expect(ran.status, ran.stderr).toBe(0);
+      return ran.stdout.toString();
     };
-    expect(program('adopt', '--client', client.name, `--${scope}`)).toContain('moved memory');
-    if (scope === 'project') program('trust', '--yes');
+    expect(await program('adopt', '--client', client.name, `--${scope}`)).toContain('moved memory');
+    if (scope === 'project') await program('trust', '--yes');
     const entry = (
       seen(client, await readFile(file, 'utf8'))[client.key] as Record<string, Record<string, unknown>>
     )['bcp-proxy'];
@@ -407,7 +405,7 @@ it.each(CLIENTS)(
     } finally {
       await gateway.close();
     }
-    program('uninstall', '--client', client.name, `--${scope}`);
+    await program('uninstall', '--client', client.name, `--${scope}`);
     expect(await readFile(file, 'utf8')).toBe(body);
   },
 );

@@ -7,12 +7,14 @@ import { parse as parseToml } from 'smol-toml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { editClients } from '../../src/cli/clients-edited.ts';
+import { bcpProxyMain } from '../../src/cli/main.ts';
 import type { KnownClient } from '../../src/clients/client.ts';
 import { readClientText, replaceClientText } from '../../src/clients/client-file.ts';
 import { replaceAndKeep } from '../../src/clients/install.ts';
 import { CLIENTS } from '../../src/clients/known/index.ts';
 import { clientFile } from '../../src/clients/places.ts';
 import { keepSplices, splicesOf } from '../../src/clients/splices.ts';
+import { ranHere } from '../cli/ran-here.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 let home: Home;
@@ -249,29 +251,29 @@ describe('an entry', () => {
 });
 
 describe('what is still to be done is said', () => {
-  const said = (...more: readonly string[]): string => {
-    const words = [resolve('dist/bcp-proxy.js'), 'install', '--client', 'cursor,vscode', ...more];
-    const ran = spawnSync(process.execPath, words, { cwd: home.home, env: { HOME: home.home } });
-    expect(ran.status).toBe(0);
-    return String(ran.stdout);
+  const program = async (...words: readonly string[]): Promise<string> => {
+    const { status, stdout } = await ranHere(bcpProxyMain, words, {
+      cwd: home.home,
+      env: { HOME: home.home },
+    });
+    expect(status).toBe(0);
+    return stdout.toString();
   };
+  const said = (...more: readonly string[]) => program('install', '--client', 'cursor,vscode', ...more);
 
   it('where there is no config: the entry would start a gateway without servers', async () => {
-    expect(said('--dry-run')).not.toContain('adopt');
-    expect(said()).toContain('\n  bcp-proxy adopt --client cursor,vscode ');
-    expect(said('--project')).toContain('\n  bcp-proxy adopt --client cursor,vscode --project ');
+    expect(await said('--dry-run')).not.toContain('adopt');
+    expect(await said()).toContain('\n  bcp-proxy adopt --client cursor,vscode ');
+    expect(await said('--project')).toContain('\n  bcp-proxy adopt --client cursor,vscode --project ');
     await home.write({ '.config/bcp-proxy/bcp-proxy.config.yaml': 'version: 1\n' });
-    expect(said()).not.toContain('adopt');
+    expect(await said()).not.toContain('adopt');
   });
 
   it('where the config of the project is not trusted', async () => {
     await home.write({ 'bcp-proxy.config.yaml': 'version: 1\n' });
-    expect(said()).toContain('then run: bcp-proxy trust\n');
-    spawnSync(process.execPath, [resolve('dist/bcp-proxy.js'), 'trust', '--yes'], {
-      cwd: home.home,
-      env: { HOME: home.home },
-    });
-    expect(said()).not.toContain('trust');
+    expect(await said()).toContain('then run: bcp-proxy trust\n');
+    await program('trust', '--yes');
+    expect(await said()).not.toContain('trust');
   });
 });
 
@@ -323,10 +325,10 @@ it.each(CLIENTS)(
   async (client) => {
     const env = { HOME: home.home, PATH: '', BCP_NO_DAEMON: '1' };
     const scope = client.ownCommand === true ? 'project' : 'user';
-    const program = resolve('dist/bcp-proxy.js');
-    const words = [program, 'install', '--client', client.name, `--${scope}`];
-    const ran = spawnSync(process.execPath, words, { cwd: home.home, env });
-    expect(ran.status, String(ran.stderr)).toBe(0);
+    const ran = await ranHere(bcpProxyMain, ['install', '--client', client.name, `--${scope}`], {
+      ...{ cwd: home.home, env },
+    });
+    expect(ran.status, ran.stderr).toBe(0);
     const text = await readFile(clientFile(client, scope, around()) ?? '', 'utf8');
     const [command = '', ...args] = wordsIn(client, text);
     const memory = resolve('node_modules/@modelcontextprotocol/server-memory/dist/index.js');

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { bcpProxyMain } from '../../src/cli/main.ts';
+import { ranHere } from '../cli/ran-here.ts';
 
 const read = (file: string): string => readFileSync(join('deploy', file), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'bcp-proxy-deploy-'));
@@ -20,13 +22,9 @@ const env = {
   BCP_METRICS_TOKEN: `${long}0`,
   BCP_STORE_KEY: `${long}1`,
 };
-const bcpProxy = (args: readonly string[]): { readonly code: number | null; readonly said: string } => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/bcp-proxy.js', ...args], {
-    env,
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
-  return { code: status, said: stdout + stderr };
+const bcpProxy = async (args: readonly string[]) => {
+  const { status, stdout, stderr } = await ranHere(bcpProxyMain, args, { cwd: process.cwd(), env });
+  return { code: status, said: `${stdout}${stderr}` };
 };
 
 interface Probe {
@@ -57,16 +55,16 @@ const manifests = parseAllDocuments(read('kubernetes/bcp-proxy.yaml')).map((docu
 const one = (kind: string): Manifest => manifests.find((manifest) => manifest.kind === kind) as Manifest;
 
 /** The words of the image's CMD, of the pods and of the unit have to be taken: a file that is missing is all that is wrong. */
-function accepted(words: readonly string[]): void {
+async function accepted(words: readonly string[]): Promise<void> {
   const args = words.map((word) => (word.endsWith('.yaml') ? join(folder, 'missing.yaml') : word));
-  const { code, said } = bcpProxy(args);
+  const { code, said } = await bcpProxy(args);
   expect({ code, missing: said.includes('missing.yaml') }, said).toEqual({ code: 7, missing: true });
 }
 
-function usable(name: string, text: string): void {
+async function usable(name: string, text: string): Promise<void> {
   const file = join(folder, name);
   writeFileSync(file, text);
-  const { code, said } = bcpProxy(['validate-config', file]);
+  const { code, said } = await bcpProxy(['validate-config', file]);
   expect(code, said).toBe(0);
 }
 
@@ -175,9 +173,9 @@ describe('the manifests', () => {
     );
   });
 
-  it('start the gateway with words that it takes, by a config that can be used', () => {
-    accepted(gateway.args);
-    usable('map.yaml', one('ConfigMap').data?.['bcp-proxy.config.yaml'] ?? '');
+  it('start the gateway with words that it takes, by a config that can be used', async () => {
+    await accepted(gateway.args);
+    await usable('map.yaml', one('ConfigMap').data?.['bcp-proxy.config.yaml'] ?? '');
   });
 
   it('probe what the gateway answers, and allow nothing that it does not need', () => {
@@ -202,13 +200,13 @@ describe('the manifests', () => {
 describe('the unit of systemd', () => {
   const text = read('systemd/bcp-proxy.service');
 
-  it('starts the gateway with words that it takes', () => {
+  it('starts the gateway with words that it takes', async () => {
     const words = /^ExecStart=(.*)$/m.exec(text)?.[1]?.split(' ') ?? [];
     expect(words.slice(0, 2)).toEqual([
       '/usr/bin/node',
       '/usr/local/lib/node_modules/bcp-proxy/dist/bcp-proxy.js',
     ]);
-    accepted(words.slice(2));
+    await accepted(words.slice(2));
   });
 
   it('keeps the gateway to itself', () => {

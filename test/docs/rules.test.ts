@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { bcpProxyMain } from '../../src/cli/main.ts';
+import { ranHere } from '../cli/ran-here.ts';
 import { shownPattern } from './shown.ts';
 
 /** A block with a path is a file; a console block holds commands and what they print. */
@@ -15,7 +16,6 @@ interface Step {
 }
 
 const PAGE = readFileSync('docs/rules.md', 'utf8');
-const ENTRY = resolve('dist/bcp-proxy.js');
 const STEPS: readonly Step[] = [...PAGE.matchAll(/^```(\S+) ?(.*)\n([\s\S]*?)^```$/gm)].map((match) => ({
   line: PAGE.slice(0, match.index).split('\n').length,
   kind: match[1] as string,
@@ -30,19 +30,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(command: string): { output: string; status: number | null } {
+async function run(command: string): Promise<{ output: string; status: number }> {
   const words = command.split(' ').filter((word) => !['npx', 'bcp-proxy'].includes(word));
-  const { stdout, stderr, status } = spawnSync(process.execPath, [ENTRY, ...words], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder },
-    encoding: 'utf8',
-  });
+  const env = { PATH: process.env['PATH'], HOME: folder };
+  const { stdout, stderr, status } = await ranHere(bcpProxyMain, words, { cwd: folder, env });
   return { output: `${stdout}${stderr}`, status };
 }
 
-function check(text: string): void {
+async function check(text: string): Promise<void> {
   for (const [, command = '', expected = ''] of text.matchAll(/^\$ (.*)\n((?:(?!\$ ).*\n)*)/gm)) {
-    const { output, status } = run(command);
+    const { output, status } = await run(command);
     const exit = /^\[exit (\d)\]\n/m.exec(expected);
     expect(output, command).toMatch(shownPattern(expected.replace(/^\[exit \d\]\n/m, '')));
     expect(status, command).toBe(Number(exit?.[1] ?? 0));
@@ -55,7 +52,7 @@ describe('docs/rules.md', () => {
     for (const { kind, path } of STEPS) expect(kind === 'console').toBe(path === '');
   });
 
-  it.each(STEPS)('line $line: $kind $path', ({ kind, path, text }) => {
+  it.each(STEPS)('line $line: $kind $path', async ({ kind, path, text }) => {
     if (kind === 'console') return check(text);
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -65,6 +62,6 @@ describe('docs/rules.md', () => {
     // What npx runs, and the packages in extends, are there only after that.
     expect(commands[0]).toBe('npm ci');
     expect(commands.length).toBeGreaterThan(1);
-    for (const command of commands.slice(1)) expect(run(command), command).toMatchObject({ status: 0 });
+    for (const command of commands.slice(1)) expect(await run(command), command).toMatchObject({ status: 0 });
   });
 });

@@ -135,7 +135,7 @@ describe('the entry of a client', () => {
     world.write('mein Projekt/.mcp.json', JSON.stringify({ mcpServers: entries }));
     // Nor what stands in the folder of the project under a name of the system.
     trap('mein Projekt/systemctl');
-    const { status } = world.run(['doctor'], { PATH: `.:${join(world.home, 'bin')}:/usr/bin:/bin` });
+    const { status } = await world.run(['doctor'], { PATH: `.:${join(world.home, 'bin')}:/usr/bin:/bin` });
     expect(status).toBe(1);
     expect(existsSync(mark)).toBe(false);
   });

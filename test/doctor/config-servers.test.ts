@@ -282,18 +282,18 @@ describe('secrets', () => {
       'trusted',
     );
     for (const words of [['doctor'], ['doctor', '--json']]) {
-      const { status, stdout, stderr } = world.run(words, { FROM_SHELL_TOKEN: `${secret}-shell` });
+      const { status, stdout, stderr } = await world.run(words, { FROM_SHELL_TOKEN: `${secret}-shell` });
       expect(status).toBe(1);
       expect(stdout).toContain('refused: <hidden>');
       expect(stdout + stderr).not.toContain(secret);
     }
   });
 
-  it('stand nowhere in what is said of a config that is wrong', () => {
+  it('stand nowhere in what is said of a config that is wrong', async () => {
     const secret = 'correct-horse-battery-17';
     const s = { command: 'x', env: { API_KEY: secret }, init_timeout: secret, tokn: secret };
     writeFileSync(file(), JSON.stringify({ version: 1, servers: { s } }));
-    const { status, stdout } = world.run(['doctor']);
+    const { status, stdout } = await world.run(['doctor']);
     expect(status).toBe(1);
     expect(stdout).toContain('tokn');
     expect(stdout).not.toContain(secret);
@@ -303,7 +303,7 @@ describe('secrets', () => {
     const program = world.write('tell.sh', '#!/bin/sh\nprintf "\\033[2Jgone\\n" >&2\nexit 3\n', 0o755);
     await world.config({ a: { command: program } }, 'trusted');
     for (const words of [['doctor'], ['doctor', '--json']]) {
-      const { stdout } = world.run(words);
+      const { stdout } = await world.run(words);
       expect(stdout).toContain('[2Jgone');
       expect(stdout).not.toContain('\u001b');
     }

@@ -14,8 +14,8 @@ afterEach(() => world.remove());
 const KEYS = ['area', 'state', 'text', 'where', 'mend'];
 
 describe('a setup in which all is well', () => {
-  it('is said to be so, by each area that there is something to say of, and ends with 0', () => {
-    const { status, stdout, stderr } = world.run(['doctor']);
+  it('is said to be so, by each area that there is something to say of, and ends with 0', async () => {
+    const { status, stdout, stderr } = await world.run(['doctor']);
     expect([status, stderr]).toEqual([0, '']);
     const areas = [...stdout.matchAll(/^(ok|warning|broken) +(\w+) /gm)];
     expect(new Set(areas.map(([, state]) => state))).toEqual(new Set(['ok']));
@@ -27,8 +27,8 @@ describe('a setup in which all is well', () => {
     expect(stdout).not.toContain('mend:');
   });
 
-  it('is the same as JSON, of a closed form', () => {
-    const { status, stdout, stderr } = world.run(['doctor', '--json']);
+  it('is the same as JSON, of a closed form', async () => {
+    const { status, stdout, stderr } = await world.run(['doctor', '--json']);
     expect([status, stderr]).toEqual([0, '']);
     const said = JSON.parse(stdout);
     expect(Object.keys(said)).toEqual(['ok', 'version', 'findings']);
@@ -52,22 +52,22 @@ describe('a setup in which all is well', () => {
 describe('the command', () => {
   it('ends with 1 where something is broken, and says how many', async () => {
     await world.config({ crash: world.server('crash') }, 'trusted');
-    const { status, stdout } = world.run(['doctor']);
+    const { status, stdout } = await world.run(['doctor']);
     expect(status).toBe(1);
     expect(stdout).toMatch(/\n\n1 broken\.\n$/);
-    const json = world.run(['doctor', '--json']);
+    const json = await world.run(['doctor', '--json']);
     expect([json.status, JSON.parse(json.stdout).ok]).toEqual([1, false]);
   });
 
-  it('ends with 0 where there are warnings alone', () => {
+  it('ends with 0 where there are warnings alone', async () => {
     rmSync(world.path('.cursor/mcp.json'));
-    const { status, stdout } = world.run(['doctor']);
+    const { status, stdout } = await world.run(['doctor']);
     expect(status).toBe(0);
     expect(stdout).toContain('\n\nNothing is broken, 1 warning.\n');
   });
 
-  it.each([['0s'], ['soon'], ['1000h']])('takes no --timeout %s', (time) => {
-    const { status, stderr } = world.run(['doctor', '--timeout', time]);
+  it.each([['0s'], ['soon'], ['1000h']])('takes no --timeout %s', async (time) => {
+    const { status, stderr } = await world.run(['doctor', '--timeout', time]);
     expect(status).toBe(2);
     expect(stderr).toContain('--timeout has to be a time such as 500ms, 30s or 2m');
   });

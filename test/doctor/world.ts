@@ -15,9 +15,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { editClients } from '../../src/cli/clients-edited.ts';
+import { bcpProxyMain } from '../../src/cli/main.ts';
 import { diagnose } from '../../src/doctor/diagnose.ts';
 import type { DoctorFinding } from '../../src/doctor/finding.ts';
 import { addTrust } from '../../src/platform/change-trust.ts';
+import { ranHere } from '../cli/ran-here.ts';
 
 const PROGRAM = resolve('dist/bcp-proxy.js');
 export const SERVER = resolve('test/fixtures/servers/shell-tools.mjs');
@@ -36,8 +38,8 @@ export interface World {
     env?: object,
   ): { readonly command: string; readonly args: readonly string[]; readonly env: object };
   diagnose(more?: { readonly file?: string; readonly timeoutMs?: number }): Promise<readonly DoctorFinding[]>;
-  /** The program, as a user runs it. */
-  run(words: readonly string[], env?: Readonly<Record<string, string>>): Ran;
+  /** A command line of the program, in this process. */
+  run(words: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ran>;
   /** A command line in a shell. */
   shell(line: string): Ran;
   /** How often servers were started. */
@@ -68,11 +70,6 @@ export async function makeWorld(): Promise<World> {
   symlinkSync(process.execPath, join(bin, 'node'));
   symlinkSync(process.execPath, path('desk/node'));
   const env = { PATH: [bin, '/usr/bin', '/bin'].join(':'), HOME: home, BCP_NO_DAEMON: '1' };
-  const spawned = (command: string, args: readonly string[], more = {}): Ran => {
-    const options = { cwd: project, env: { ...env, ...more }, encoding: 'utf8' } as const;
-    const { status, stdout, stderr } = spawnSync(command, args, options);
-    return { status, stdout, stderr };
-  };
   const world: World = {
     ...{ home, project, env, path },
     write(name, text, mode) {
@@ -97,8 +94,16 @@ export async function makeWorld(): Promise<World> {
     },
     diagnose: ({ file, timeoutMs = 30_000 } = {}) =>
       diagnose({ cwd: project, env, system: 'linux', file, timeoutMs }),
-    run: (words, more) => spawned(process.execPath, [PROGRAM, ...words], more),
-    shell: (line) => spawned('/bin/sh', ['-c', line]),
+    async run(words, more) {
+      const ran = await ranHere(bcpProxyMain, words, { cwd: project, env: { ...env, ...more } });
+      return { ...ran, stdout: ran.stdout.toString() };
+    },
+    shell(line) {
+      const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', line], {
+        ...{ cwd: project, env, encoding: 'utf8' },
+      });
+      return { status, stdout, stderr };
+    },
     starts: () => (existsSync(notes) ? readFileSync(notes, 'utf8').split('started').length - 1 : 0),
     files() {
       const names = readdirSync(home, { recursive: true, encoding: 'utf8' });

@@ -192,16 +192,16 @@ describe('a budget, through the proxy', () => {
     const original = await fetchAll(client, handle);
     await client.close();
     const env = { HOME: home };
-    expect(bcpProxy(['get', handle], '', env)).toEqual({ status: 0, stdout: original, stderr: '' });
-    expect(bcpProxy(['get', handle, '--path', '[0].name'], '', env).stdout).toBe('"notes.md"');
-    expect(bcpProxy(['get', '000000'], '', env).status).toBe(2);
+    expect(await bcpProxy(['get', handle], '', env)).toEqual({ status: 0, stdout: original, stderr: '' });
+    expect((await bcpProxy(['get', handle, '--path', '[0].name'], '', env)).stdout).toBe('"notes.md"');
+    expect((await bcpProxy(['get', '000000'], '', env)).status).toBe(2);
     const kept = join(home, '.cache/bcp-proxy/results');
     const entries = readdirSync(kept, { recursive: true, withFileTypes: true });
     for (const entry of entries) {
       const mode = statSync(join(entry.parentPath, entry.name)).mode & 0o777;
       expect(mode).toBe(entry.isFile() ? 0o600 : 0o700);
     }
-    const refused = bcpProxy(['expand'], sent, env);
+    const refused = await bcpProxy(['expand'], sent, env);
     expect(refused.status).toBe(2);
     expect(refused.stderr).toContain(`bcp-proxy get ${handle}`);
     expect(refused.stdout).toBe('');
@@ -239,8 +239,8 @@ describe('a budget, through the proxy', () => {
     const original = await fetchAll(client, shortenedParts(sent)?.handle ?? '');
     const config = join(folder, 'config.json5');
     const args = ['--config', config, '--tool', 'fs/directory_tree'];
-    expect(bcpProxy(['compact', ...args], original, { HOME: home }).stdout).toBe(sent);
-    expect(bcpProxy(['explain', ...args], original, { HOME: home }).stdout).toMatch(
+    expect((await bcpProxy(['compact', ...args], original, { HOME: home })).stdout).toBe(sent);
+    expect((await bcpProxy(['explain', ...args], original, { HOME: home })).stdout).toMatch(
       /^shortened \(json-tree\): it was over its budget: \d+ parts? (?:is|are) left out/m,
     );
   });
@@ -297,7 +297,7 @@ describe('repeats: delta, through the proxy', () => {
     expect(original).toContain('[FILE] module-new.ts');
     expect(applyDelta(expand(first), repeated?.delta ?? '')).toBe(original);
     expect(exactTokens(changed)).toBeLessThan(exactTokens(first));
-    const refused = bcpProxy(['expand'], changed, { HOME: home });
+    const refused = await bcpProxy(['expand'], changed, { HOME: home });
     expect([refused.status, refused.stdout]).toEqual([2, '']);
     expect(refused.stderr).toContain(`bcp-proxy get ${repeated?.handle}`);
   });

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inEmptyHome } from '../cli/run.ts';
 import { scripted } from '../gateway/harness.ts';
 
-const { bcpProxy } = inEmptyHome();
+const { startedBcpProxy } = inEmptyHome();
 
 let home = '';
 beforeEach(() => {
@@ -37,7 +37,7 @@ function session(state?: string): string {
     '{"jsonrpc":"2.0","id":2,"method":"tools/list"}',
     '{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"name","arguments":{}}}',
   ];
-  return bcpProxy(['--config', config()], `${lines.join('\n')}\n`, env(state)).stdout;
+  return startedBcpProxy(['--config', config()], `${lines.join('\n')}\n`, env(state)).stdout;
 }
 
 /** The config that somebody wants to be believed: what stands behind its seal, with another command. */
@@ -72,7 +72,7 @@ describe('a cache folder that somebody else filled', () => {
   ];
 
   it.each(ATTEMPTS)('starts no command of theirs (%s)', (_, forge) => {
-    bcpProxy(['validate-config', config()], '', env());
+    startedBcpProxy(['validate-config', config()], '', env());
     const [name = ''] = readdirSync(configs());
     writeFileSync(join(configs(), name), forge(name, readFileSync(join(configs(), name), 'utf8')));
     expect(session()).toContain('"id":3,"result"');
@@ -80,7 +80,7 @@ describe('a cache folder that somebody else filled', () => {
   });
 
   it('starts no command of theirs where they had a key of their own for all of it', () => {
-    bcpProxy(['validate-config', config()], '', env('theirs'));
+    startedBcpProxy(['validate-config', config()], '', env('theirs'));
     const [name = ''] = readdirSync(configs());
     const key = readFileSync(join(home, 'theirs', 'bcp-proxy', 'cache-key'));
     const body = forged(readFileSync(join(configs(), name), 'utf8'));

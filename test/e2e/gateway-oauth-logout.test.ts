@@ -117,7 +117,7 @@ describe('a logout', () => {
     mkdirSync(path('project', '.git'));
     const config = { version: 1, servers: { far: { url: world.url } } };
     writeFileSync(path('project', 'bcp-proxy.config.json'), JSON.stringify(config));
-    const place = { cwd, env: environment(), waitMs: 1000, show: () => {} };
+    const place = { cwd, env: environment(), waitMs: 1000, show: () => {}, tell: () => {} };
     const { text } = await authOutcome(['logout', 'far'], undefined, place);
     expect(text).toContain('the config is not trusted yet');
     expect(world.asked).toHaveLength(asked);

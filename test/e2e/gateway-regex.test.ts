@@ -92,7 +92,7 @@ it('patterns that would hang are never run: calls are answered before they are j
 
 it('explain says which rules were off, and why', async () => {
   const args = ['explain', '-', '--config', home.path('c.yaml')];
-  const { stdout, status } = bcpProxy(args, ATTACK, { HOME: home.home });
+  const { stdout, status } = await bcpProxy(args, ATTACK, { HOME: home.home });
   expect(status).toBe(0);
   expect(stdout).toContain(
     "local/nested: off, the time of its pattern grows exponentially with a line's length",

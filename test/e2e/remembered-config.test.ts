@@ -6,7 +6,7 @@ import { CONFIGS } from '../../src/config/remembered.ts';
 import { Vault, vaultPlace } from '../../src/platform/vault.ts';
 import { inEmptyHome } from '../cli/run.ts';
 
-const { HOME, bcpProxy } = inEmptyHome();
+const { HOME, startedBcpProxy } = inEmptyHome();
 
 let folder = '';
 beforeAll(() => {
@@ -21,7 +21,7 @@ function compact(config: string) {
   const file = join(folder, 'bcp-proxy.config.yaml');
   writeFileSync(file, config);
   const env = { XDG_CACHE_HOME: join(folder, 'cache') };
-  return bcpProxy(['compact', '-', '--config', file], LISTING, env);
+  return startedBcpProxy(['compact', '-', '--config', file], LISTING, env);
 }
 const kept = (): string[] =>
   readdirSync(join(folder, 'cache', 'bcp-proxy', 'configs')).map((name) =>
@@ -69,10 +69,10 @@ describe('a config that was checked at an earlier start', () => {
     const file = join(folder, 'validated.yaml');
     const env = { XDG_CACHE_HOME: join(folder, 'validated') };
     writeFileSync(file, 'version: 1\ndisable: [core/list, core/skeletons]\n');
-    expect(bcpProxy(['validate-config', file], '', env).status).toBe(0);
+    expect(startedBcpProxy(['validate-config', file], '', env).status).toBe(0);
     // Where it says something else, it is what has an effect.
     await changeEntry(env, (text) => text.replace('core/list', 'core/tree'));
-    expect(bcpProxy(['compact', '-', '--config', file], LISTING, env).stdout).toMatch(/^#bcp /);
+    expect(startedBcpProxy(['compact', '-', '--config', file], LISTING, env).stdout).toMatch(/^#bcp /);
   });
 
   it('is what the program makes of the cache, and damage to it changes nothing', () => {

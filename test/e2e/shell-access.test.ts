@@ -13,12 +13,11 @@ function configWith(name: string, more: object): string {
   return file;
 }
 
-const run = (words: readonly string[], config: string, input = '', env = {}) => {
-  const { status, stdout } = world.bcpProxy([...words, '--config', config], input, env);
+const run = async (words: readonly string[], config: string, input = '') => {
+  const { status, stdout } = await world.bcpProxy([...words, '--config', config], input);
   return { code: status, said: JSON.parse(stdout) };
 };
-const exec = (words: readonly string[], config: string, env = {}) =>
-  run(['tools', 'exec', ...words], config, '', env);
+const exec = (words: readonly string[], config: string) => run(['tools', 'exec', ...words], config);
 
 const calls = (): readonly string[] => world.notes().filter((line) => line.startsWith('call '));
 
@@ -30,9 +29,9 @@ const RULES = [
 const config = configWith('ruled.json', { policy: { rules: RULES }, audit: { file: join(folder, 'audit') } });
 
 describe('a policy in a shell', () => {
-  it('denies, with the code that says so, and writes it down', () => {
+  it('denies, with the code that says so, and writes it down', async () => {
     world.notes();
-    const { code, said } = exec(['s', 'echo', '--args', '{"a":1}'], config);
+    const { code, said } = await exec(['s', 'echo', '--args', '{"a":1}'], config);
     expect([code, said.error.code]).toEqual([6, 'DENIED']);
     expect(said.error.message).toContain('not one');
     expect(calls()).toEqual([]);
@@ -40,52 +39,59 @@ describe('a policy in a shell', () => {
     expect(line).toMatchObject({ via: 'shell', result: 'refused', policy: 'deny', refused: 'denied' });
   });
 
-  it('hides what is always denied', () => {
-    const { said } = run(['tools', 'list', 's'], config);
+  it('hides what is always denied', async () => {
+    const { said } = await run(['tools', 'list', 's'], config);
     expect(JSON.stringify(said.data)).not.toContain('"fail"');
-    const { code, message } = exec(['s', 'fail'], config).said.error;
+    const { code, message } = (await exec(['s', 'fail'], config)).said.error;
     expect([code, message]).toEqual(['DENIED', expect.stringContaining('a rule of "policy" denies it')]);
   });
 
-  it('makes no call that nobody confirms, and with --yes it does', () => {
+  it('makes no call that nobody confirms, and with --yes it does', async () => {
     world.notes();
-    const refused = exec(['s', 'echo', '--args', '{"a":2}'], config);
+    const refused = await exec(['s', 'echo', '--args', '{"a":2}'], config);
     expect([refused.code, refused.said.error.code]).toEqual([6, 'DENIED']);
     expect(calls()).toEqual([]);
-    expect(exec(['s', 'echo', '--args', '{"a":2}', '--yes'], config).code).toBe(0);
+    expect((await exec(['s', 'echo', '--args', '{"a":2}', '--yes'], config)).code).toBe(0);
     expect(calls()).toHaveLength(1);
   });
 
-  it('holds for each step of a batch', () => {
+  it('holds for each step of a batch', async () => {
     const step = (a: number) => ({ server: 's', tool: 'echo', args: { a } });
     const batch = JSON.stringify({ operations: [step(2), step(1)] });
-    const { said } = run(['batch', 'exec', '--on-error', 'continue', '--yes'], config, batch);
+    const { said } = await run(['batch', 'exec', '--on-error', 'continue', '--yes'], config, batch);
     const { operations = said.error.details.operations } = said.data ?? {};
     expect(JSON.stringify(operations ?? said)).toContain('not one');
   });
 
   it('holds in the daemon too', () => {
-    const daemon = { BCP_NO_DAEMON: '' };
+    const daemon = (...words: readonly string[]) => {
+      const { status, stdout } = world.startedBcpProxy([...words, '--config', config], '', {
+        BCP_NO_DAEMON: '',
+      });
+      return { code: status, said: JSON.parse(stdout) };
+    };
+    const echo = (args: string, ...more: readonly string[]) =>
+      daemon('tools', 'exec', 's', 'echo', '--args', args, ...more);
     try {
-      expect(exec(['s', 'echo', '--args', '{"a":1}'], config, daemon).said.error.code).toBe('DENIED');
-      expect(exec(['s', 'echo', '--args', '{"a":2}'], config, daemon).said.error.code).toBe('DENIED');
-      expect(exec(['s', 'echo', '--args', '{"a":2}', '--yes'], config, daemon).code).toBe(0);
+      expect(echo('{"a":1}').said.error.code).toBe('DENIED');
+      expect(echo('{"a":2}').said.error.code).toBe('DENIED');
+      expect(echo('{"a":2}', '--yes').code).toBe(0);
     } finally {
-      world.bcpProxy(['daemon', 'stop', '--config', config], '', daemon);
+      daemon('daemon', 'stop');
     }
   });
 
-  it('starts no server whose program is not allowed', () => {
+  it('starts no server whose program is not allowed', async () => {
     const named = configWith('programs.json', {
       servers: { p: { command: '${PROGRAM:-nodejs}', inherit_env: ['PATH'] } },
       policy: { commands: ['node'] },
     });
-    const { said } = run(['tools', 'list', 'p'], named);
+    const { said } = await run(['tools', 'list', 'p'], named);
     expect(said.error.message).toContain('policy.commands does not allow the program nodejs');
   });
 
-  it('is explained by which', () => {
-    const { stdout } = world.bcpProxy([
+  it('is explained by which', async () => {
+    const { stdout } = await world.bcpProxy([
       'which',
       's/echo',
       '--args',
@@ -97,17 +103,17 @@ describe('a policy in a shell', () => {
     ]);
     expect(stdout).toContain('policy deny for shell (policy.rules[0]: not one)');
     expect(stdout).toContain('not policy.rules[1] (confirm): would match, but policy.rules[0] comes first');
-    const other = world.bcpProxy(['which', 's/echo', '--config', config]);
+    const other = await world.bcpProxy(['which', 's/echo', '--config', config]);
     expect(other.stdout).toContain('policy confirm for stdio (policy.rules[1])');
   });
 });
 
 describe('limits in a shell', () => {
-  it('are told like any other denial', () => {
+  it('are told like any other denial', async () => {
     const limited = configWith('limited.json', { limits: [{ name: 'one', calls: '1/h' }] });
     const step = { server: 's', tool: 'echo', args: { a: 1 } };
     const batch = JSON.stringify({ operations: [step, step] });
-    const { said } = run(['batch', 'exec', '--on-error', 'continue'], limited, batch);
+    const { said } = await run(['batch', 'exec', '--on-error', 'continue'], limited, batch);
     expect(JSON.stringify(said)).toContain('is more than one of this gateway allows');
   });
 });

@@ -15,11 +15,11 @@ const servers = {
   hang: fixture('shell-tools', { MODE: 'hang' }),
   offers: fixture('offers'),
 };
-function live(names: readonly (keyof typeof servers)[], words: readonly string[], more: object = {}) {
+async function live(names: readonly (keyof typeof servers)[], words: readonly string[], more: object = {}) {
   const config = join(HOME, 'config.json');
   const asked = Object.fromEntries(names.map((name) => [name, servers[name]]));
   writeFileSync(config, JSON.stringify({ version: 1, servers: asked, ...more }));
-  const { status, stdout } = bcpProxy(['servers', 'list', '--live', ...words, '--config', config]);
+  const { status, stdout } = await bcpProxy(['servers', 'list', '--live', ...words, '--config', config]);
   return { code: status, stdout };
 }
 
@@ -27,8 +27,8 @@ describe.each([
   ['where lists are kept', {}],
   ['where nothing is kept', { cache: { enabled: false } }],
 ])('servers list --live, %s', (_, more) => {
-  it('says of each server whether it answers, what it offers, or why it fails, in the order of the config', () => {
-    const { code, stdout } = live(['crash', 'tools', 'offers'], [], more);
+  it('says of each server whether it answers, what it offers, or why it fails, in the order of the config', async () => {
+    const { code, stdout } = await live(['crash', 'tools', 'offers'], [], more);
     expect(code).toBe(0);
     const { data } = JSON.parse(stdout);
     expect(data).toMatchObject([
@@ -40,25 +40,25 @@ describe.each([
     for (const { ms } of data) expect(ms).toBeGreaterThan(0);
   });
 
-  it('fails where no server answers', () => {
-    expect(live(['crash'], [], more).code).toBe(3);
+  it('fails where no server answers', async () => {
+    expect((await live(['crash'], [], more)).code).toBe(3);
   });
 
-  it('waits for none longer than it is told', () => {
-    const { code, stdout } = live(['hang'], ['--timeout', '300ms'], more);
+  it('waits for none longer than it is told', async () => {
+    const { code, stdout } = await live(['hang'], ['--timeout', '300ms'], more);
     expect(code).toBe(5);
     expect(JSON.parse(stdout).data).toMatchObject([{ name: 'hang', ok: false, code: 'TIMEOUT' }]);
   });
 });
 
 describe('servers list --live', () => {
-  it('shows a line for each server, with its last words where it fails', () => {
-    const lines = live(['crash', 'tools'], ['--output', 'text']).stdout.split('\n');
+  it('shows a line for each server, with its last words where it fails', async () => {
+    const lines = (await live(['crash', 'tools'], ['--output', 'text'])).stdout.split('\n');
     expect(lines[0]).toMatch(/^crash SERVER_UNREACHABLE \d+ ms cannot open the database$/);
     expect(lines[1]).toMatch(/^tools ok \d+ ms 14 tools$/);
   });
 
-  it('starts them at the same time', () => {
+  it('starts them at the same time', async () => {
     // Each waits until the other has been started too.
     const waits = (own: string, other: string) => ({
       command: process.execPath,
@@ -74,7 +74,7 @@ const look = setInterval(() => {
       ],
       inherit_env: ['PATH'],
     });
-    const { code, stdout } = live([], ['--timeout', '20s'], {
+    const { code, stdout } = await live([], ['--timeout', '20s'], {
       servers: { a: waits('a', 'b'), b: waits('b', 'a') },
     });
     expect(code).toBe(0);

@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shellWorld } from '../bridge/shell-world.ts';
 
 const world = shellWorld();
-const { folder, HOME } = world;
+const { folder } = world;
 
 /** The config of this world with more in it. */
 function configWith(name: string, more: object): string {
@@ -18,19 +17,19 @@ function configWith(name: string, more: object): string {
   return file;
 }
 
-const exec = (words: readonly string[], config: string) => {
-  const { status, stdout } = world.bcpProxy(['tools', 'exec', ...words, '--config', config]);
+const exec = async (words: readonly string[], config: string) => {
+  const { status, stdout } = await world.bcpProxy(['tools', 'exec', ...words, '--config', config]);
   return { code: status, said: JSON.parse(stdout) };
 };
 
 describe('the audit log', () => {
-  it('has a line for each call of the shell, with who made it and how', () => {
+  it('has a line for each call of the shell, with who made it and how', async () => {
     const audit = join(folder, 'audit.jsonl');
     const config = configWith('audited.json', { audit: { file: audit } });
-    exec(['s', 'echo', '--args', '{"a":1}'], config);
-    exec(['s', 'fail'], config);
+    await exec(['s', 'echo', '--args', '{"a":1}'], config);
+    await exec(['s', 'fail'], config);
     // Nothing is called.
-    exec(['s', 'make', '--count', 'x'], config);
+    await exec(['s', 'make', '--count', 'x'], config);
     const lines = readFileSync(audit, 'utf8')
       .trim()
       .split('\n')
@@ -42,36 +41,36 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('that is required and cannot be written denies the call', () => {
+  it('that is required and cannot be written denies the call', async () => {
     mkdirSync(join(folder, 'a folder'), { recursive: true });
     const config = configWith('required.json', { audit: { file: join(folder, 'a folder'), required: true } });
     world.notes();
-    const { code, said } = exec(['s', 'echo'], config);
+    const { code, said } = await exec(['s', 'echo'], config);
     expect([code, said.error.code]).toEqual([6, 'DENIED']);
     expect(world.notes().filter((line) => line.startsWith('call '))).toEqual([]);
   });
 });
 
 describe('a budget of the config', () => {
-  it('is told like one of the command line, and the whole is one command away', () => {
+  it('is told like one of the command line, and the whole is one command away', async () => {
     const config = configWith('budget.json', { budget: { tokens: 200 } });
-    const { said } = exec(['s', 'rows'], config);
+    const { said } = await exec(['s', 'rows'], config);
     expect(said).toMatchObject({ success: true, truncated: true });
     const [, ...words] = said.more.split(' ');
-    const { stdout, status } = world.bcpProxy(words);
+    const { stdout, status } = await world.bcpProxy(words);
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toHaveLength(200);
     // The tool's very result has no budget.
-    const raw = exec(['s', 'rows', '--raw'], config).said;
+    const raw = (await exec(['s', 'rows', '--raw'], config)).said;
     expect(raw).not.toHaveProperty('truncated');
     expect(JSON.parse(raw.data.content[0].text)).toHaveLength(200);
   });
 });
 
 describe('a session that several shells use', () => {
-  it('tells each the whole result, and no difference to what another has seen', () => {
+  it('tells each the whole result, and no difference to what another has seen', async () => {
     const call = { server: 's', tool: 'rows', args: {} };
-    const { stdout } = world.bcpProxy(
+    const { stdout } = await world.bcpProxy(
       ['batch', 'exec', '--config', world.config],
       JSON.stringify({ operations: [call, call] }),
     );
@@ -129,20 +128,7 @@ describe('a remote server', () => {
     server.close();
   });
 
-  /** Without blocking this process, which answers. */
-  async function called(name: string) {
-    const words = ['tools', 'exec', name, 'echo', '--config', config];
-    const child = spawn(process.execPath, [resolve('dist/bcp-proxy.js'), ...words], {
-      env: { PATH: process.env['PATH'], HOME, BCP_NO_DAEMON: '1' },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    let stdout = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
-    });
-    const [code] = await once(child, 'close');
-    return { code, said: JSON.parse(stdout) };
-  }
+  const called = (name: string) => exec([name, 'echo'], config);
 
   it('that wants a login is told apart, also where only the call finds it', async () => {
     expect((await called('far')).code).toBe(0);

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { shellWorld } from '../bridge/shell-world.ts';
 
 const { bcpProxy, config, folder } = shellWorld();
-const program = (...words: readonly string[]) => {
+const program = async (...words: readonly string[]) => {
   const place = words.includes('--config') ? [] : ['--config', config];
-  const { status, stdout } = bcpProxy([...words, ...place]);
+  const { status, stdout } = await bcpProxy([...words, ...place]);
   return { code: status, stdout };
 };
-const asJson = (...words: readonly string[]) => {
-  const { code, stdout } = program(...words);
+const asJson = async (...words: readonly string[]) => {
+  const { code, stdout } = await program(...words);
   return { code, said: JSON.parse(stdout) };
 };
 /** The servers that answer at all, and such as end at once. */
@@ -33,8 +33,8 @@ describe('a search', () => {
     ['tools', 'search', 'crash', 'make'],
     ['resources', 'search', 'crash', 'make'],
     ['search', 'make', '--server', 'crash'],
-  ])('over one server that cannot be reached fails: %s %s %s %s', (...words) => {
-    const { code, said } = asJson(...words);
+  ])('over one server that cannot be reached fails: %s %s %s %s', async (...words) => {
+    const { code, said } = await asJson(...words);
     expect(code).toBe(3);
     expect(said).toMatchObject({ success: false, error: { code: 'SERVER_UNREACHABLE' } });
     expect(said.error.suggestion).toBe(`bcp-proxy servers test crash --config '${config}'`);
@@ -44,13 +44,13 @@ describe('a search', () => {
   it.each([
     ['search', 'make'],
     ['recommend', 'make something'],
-  ])('over several says which were not asked, and why: %s %s', (...words) => {
-    const { code, said } = asJson(...words, '--config', half);
+  ])('over several says which were not asked, and why: %s %s', async (...words) => {
+    const { code, said } = await asJson(...words, '--config', half);
     expect(code).toBe(0);
     expect(said.success).toBe(true);
     expect(said.data.length).toBeGreaterThan(0);
     expect(said.missing).toEqual([{ server: 'fallen', reason: expect.stringContaining('no licence') }]);
-    const { stdout } = program(...words, '--config', half, '--output', 'text');
+    const { stdout } = await program(...words, '--config', half, '--output', 'text');
     const line = stdout
       .split('\n')
       .filter((one) => one.startsWith('bcp-proxy could not ask server "fallen": '));
@@ -61,11 +61,11 @@ describe('a search', () => {
   it.each([
     ['search', 'make'],
     ['recommend', 'make something'],
-  ])('waits for no server longer than --timeout says: %s %s', (...words) => {
+  ])('waits for no server longer than --timeout says: %s %s', async (...words) => {
     const slow = join(folder, 'slow.json');
     const hang = { ...s, env: { MODE: 'hang' } };
     writeFileSync(slow, JSON.stringify({ version: 1, servers: { s, hang } }));
-    const { code, said } = asJson(...words, '--timeout', '3s', '--config', slow);
+    const { code, said } = await asJson(...words, '--timeout', '3s', '--config', slow);
     expect([code, said.missing]).toEqual([
       0,
       [{ server: 'hang', reason: expect.stringContaining('--timeout allows more') }],
@@ -73,8 +73,8 @@ describe('a search', () => {
     expect(said.data.length).toBeGreaterThan(0);
   });
 
-  it('that finds nothing names the servers that were searched', () => {
-    const { stdout } = program('search', 'xylophone', '--config', half, '--output', 'text');
+  it('that finds nothing names the servers that were searched', async () => {
+    const { stdout } = await program('search', 'xylophone', '--config', half, '--output', 'text');
     expect(stdout).toMatch(
       /^Nothing matches "xylophone" or similar words. bcp-proxy searched s.\nbcp-proxy could not ask server /,
     );
@@ -83,8 +83,8 @@ describe('a search', () => {
   it.each([
     ['search', 'make'],
     ['recommend', 'make something'],
-  ])('over servers of which none can be reached fails, and names each: %s %s', (...words) => {
-    const { code, said } = asJson(...words, '--config', dead);
+  ])('over servers of which none can be reached fails, and names each: %s %s', async (...words) => {
+    const { code, said } = await asJson(...words, '--config', dead);
     expect(code).toBe(3);
     expect(said.error).toMatchObject({
       code: 'SERVER_UNREACHABLE',

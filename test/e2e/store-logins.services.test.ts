@@ -49,7 +49,7 @@ describe.skipIf(!hasRedis)('logins that replicas share (needs redis-server)', ()
     writeFileSync(unshared, JSON.stringify({ version: 1, servers }));
     const auth = (words: string, machine: string, file = join(replicas.folder, 'config.json')) =>
       authOutcome(words.split(' '), file, {
-        ...{ cwd: replicas.folder, env: environment(machine), waitMs: 10_000, show: browse },
+        ...{ cwd: replicas.folder, env: environment(machine), waitMs: 10_000, show: browse, tell: () => {} },
       });
     return { ...{ world: made, provider: made.provider, auth, unshared } };
   }

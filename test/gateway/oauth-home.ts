@@ -48,6 +48,7 @@ export function oauthHome() {
         env: environment(),
         waitMs: 10_000,
         show: browse,
+        tell: () => {},
         ...place,
       });
     },

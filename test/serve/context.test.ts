@@ -9,6 +9,7 @@ import { contextOf } from '../../src/serve/context.ts';
 function logged(config: Config, servers: readonly ServerConfig[] = config.servers): readonly string[] {
   const lines: string[] = [];
   const plan = {
+    env: {},
     config,
     servers,
     serversOf: () => servers,

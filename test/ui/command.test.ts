@@ -1,80 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UiState } from '../../src/ui/api/files.ts';
+import { describe, expect, it } from 'vitest';
 import { inEmptyHome } from '../cli/run.ts';
-import { Visitor } from './support/page.ts';
-
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bcp-proxy-ui-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const { bcpProxy } = inEmptyHome();
 
-interface Started {
-  readonly child: ChildProcess;
-  readonly first: string;
-  readonly ended: Promise<readonly [code: number | null, signal: string | null]>;
-}
-
-async function start(...words: readonly string[]): Promise<Started> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: folder, XDG_RUNTIME_DIR: folder };
-  const args = [resolve('dist/bcp-proxy.js'), 'ui', '--no-open', ...words];
-  const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<readonly [number | null, string | null]>((done) => {
-    child.once('exit', (code, signal) => done([code, signal]));
-  });
-  const lines = createInterface({ input: child.stdout });
-  const first = await new Promise<string>((line, fail) => {
-    lines.once('line', line);
-    void ended.then(() => fail(new Error('it ended')));
-  });
-  return { child, first, ended };
-}
-
 describe('bcp-proxy ui', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    'prints its address, serves the page, and ends by %s',
-    async (signal) => {
-      const { child, first, ended } = await start();
-      const [address = ''] = /http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]+/.exec(first) ?? [];
-      const visitor = await Visitor.open(new URL(address));
-      const state = (await visitor.get('/api/state')).json<UiState>();
-      expect(state.config).toBeUndefined();
-      expect(state.rules.length).toBeGreaterThan(50);
-      const { status, text } = await visitor.post('/api/render', { text: 'a: 1\n'.repeat(20) });
-      expect(status, text).toBe(200);
-      child.kill(signal);
-      expect(await ended).toEqual([0, null]);
-    },
-  );
-
-  it('shows a config that has errors', async () => {
-    const file = join(folder, 'wrong.yaml');
-    writeFileSync(file, 'version: 1\nroutes: 7\n');
-    const { child, first, ended } = await start('--config', 'wrong.yaml');
-    const [address = ''] = /http:\S+/.exec(first) ?? [];
-    const visitor = await Visitor.open(new URL(address));
-    const { config, files, findings } = (await visitor.get('/api/state')).json<UiState>();
-    expect(config?.shown).toBe('wrong.yaml');
-    expect(files).toHaveLength(1);
-    expect(findings).toMatchObject([{ severity: 'error', start: { line: 2 } }]);
-    child.kill('SIGINT');
-    expect(await ended).toEqual([0, null]);
-  });
-
   it('takes the port that is named, and says that it is taken', async () => {
     const other = createServer();
     await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
     const address = other.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const { status, stdout, stderr } = bcpProxy(['ui', '--no-open', '--port', `${port}`]);
+    const { status, stdout, stderr } = await bcpProxy(['ui', '--no-open', '--port', `${port}`]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(`cannot serve the page at port ${port}`);
     await new Promise((closed) => other.close(closed));
@@ -85,16 +21,18 @@ describe('bcp-proxy ui', () => {
     [['--port', '70000'], 2, '65535'],
     [['more'], 2, 'Too many arguments: more'],
     [['--config', 'nothing.yaml'], 7, 'nothing.yaml'],
-  ])('refuses %j', (words, code, told) => {
-    const { status, stderr } = bcpProxy(['ui', '--no-open', ...words]);
+  ])('refuses %j', async (words, code, told) => {
+    const { status, stderr } = await bcpProxy(['ui', '--no-open', ...words]);
     expect([status, stderr]).toEqual([code, expect.stringContaining(told)]);
   });
 
-  it('is explained and completed', () => {
-    expect(bcpProxy(['ui', '--help']).stdout).toMatch(
+  it('is explained and completed', async () => {
+    expect((await bcpProxy(['ui', '--help'])).stdout).toMatch(
       /^bcp-proxy ui \[--port PORT\] \[--no-open\] \[--config FILE\]\n/,
     );
-    expect(bcpProxy(['help']).stdout).toContain('\n  ui ');
-    expect(bcpProxy(['completion', 'words', '--', 'ui', '--']).stdout).toBe('--config\n--no-open\n--port\n');
+    expect((await bcpProxy(['help'])).stdout).toContain('\n  ui ');
+    expect((await bcpProxy(['completion', 'words', '--', 'ui', '--'])).stdout).toBe(
+      '--config\n--no-open\n--port\n',
+    );
   });
 });

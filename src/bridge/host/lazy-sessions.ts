@@ -17,7 +17,10 @@ export class LazySessions {
     private readonly plan: () => Promise<Plan>,
     private readonly log: Log,
   ) {
-    this.#logins = new Lazy(async () => whereLoginsAre((await plan()).config, process.env, log));
+    this.#logins = new Lazy(async () => {
+      const { config, env } = await plan();
+      return whereLoginsAre(config, env, log);
+    });
     this.#sessions = new Lazy(async () => {
       const [{ ShellSessions: Opened }, planned] = await Promise.all([
         import('./sessions.ts'),

@@ -1,7 +1,7 @@
 import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Plan, planOf } from '../../serve/plan.ts';
-import { type BridgeServices, NeedsServers, type ShellProgram } from '../context.ts';
+import { type BridgeRequest, type BridgeServices, NeedsServers } from '../context.ts';
 import { LazySessions } from './lazy-sessions.ts';
 
 export interface OwnServices extends BridgeServices {
@@ -19,11 +19,11 @@ export function ownServices(
   file: string | undefined,
   log: Log,
   mayStart: boolean,
-  program: ShellProgram,
+  { program, env }: Pick<BridgeRequest, 'program' | 'env'>,
 ): OwnServices {
   const orOf = program === 'mcp-cli' ? program : undefined;
   const plan = new Lazy<Plan>(() =>
-    planOf({ file, overrides: {}, typed: undefined, reader: false, orOf }, log),
+    planOf({ env, file, overrides: {}, typed: undefined, reader: false, orOf }, log),
   );
   const sessions = new LazySessions(() => plan.get(), log);
   return {

@@ -29,6 +29,7 @@ export class ShellSessions {
     this.#context = { ...contextOf(plan, own), localTools: async () => [], threads: undefined };
     const sessions = () => this.#endpoint.sessions();
     this.#observing = observing({
+      env: plan.env,
       config: plan.config,
       endpoints: () => ['shell'],
       sessions,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { KnownError } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
+import type { Io } from '../io.ts';
 import { Progress } from './progress.ts';
 
 /** Stands for stdin where a file is named. */
@@ -39,14 +40,14 @@ function checkSize(file: string, size: number): void {
 }
 
 /** The bytes of a file, or of stdin for `-`. */
-export function readInputBytes(file: string): Promise<Uint8Array> {
-  return file === STDIN ? reading(inputName(file), readStdin) : readBytes(file);
+export function readInputBytes(file: string, io: Io): Promise<Uint8Array> {
+  return file === STDIN ? reading(inputName(file), () => readStdin(io.stdin)) : readBytes(file);
 }
 
-async function readStdin(): Promise<Uint8Array> {
+async function readStdin(stdin: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+  for await (const chunk of stdin) {
     size += chunk.length;
     checkSize(inputName(STDIN), size);
     chunks.push(chunk);
@@ -55,9 +56,9 @@ async function readStdin(): Promise<Uint8Array> {
 }
 
 /** The bytes of a file in chunks, with progress on a terminal. Chunks may be kept. */
-export async function* streamFile(file: string): AsyncGenerator<Uint8Array> {
+export async function* streamFile(file: string, { stderr }: Io): AsyncGenerator<Uint8Array> {
   const { size } = await reading(file, () => stat(file));
-  const progress = new Progress(file, size);
+  const progress = new Progress(file, size, stderr);
   const stream = createReadStream(file, { highWaterMark: CHUNK });
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   try {

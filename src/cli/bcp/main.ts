@@ -1,23 +1,29 @@
 import { KnownError } from '../../diagnostics/error.ts';
+import type { ExitCode } from '../../diagnostics/exit-code.ts';
 import { showError } from '../../diagnostics/show-error.ts';
+import type { Io } from '../io.ts';
 import type { Outcome } from './outcome.ts';
 import { writeToStream } from './output.ts';
 import { bcpFailure, runBcp } from './run.ts';
 
-async function finish({ exit, stdout, stderr }: Outcome): Promise<void> {
-  process.exitCode = exit;
-  await writeToStream(process.stdout, stdout);
-  await writeToStream(process.stderr, stderr);
+async function finish({ exit, stdout, stderr }: Outcome, io: Io): Promise<ExitCode> {
+  await writeToStream(io.stdout, stdout);
+  await writeToStream(io.stderr, stderr);
+  return exit;
 }
 
-async function main(args: readonly string[]): Promise<void> {
+/** Runs a command line of `bcp`, and gives its exit code. Errors are shown. */
+export async function bcpMain(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
-    await finish(await runBcp(args));
+    return await finish(await runBcp(argv, io), io);
   } catch (error) {
-    if (error instanceof KnownError) await finish(bcpFailure(error));
-    else process.exitCode = showError(error);
+    return error instanceof KnownError ? finish(bcpFailure(error), io) : showError(error, io.stderr);
   }
 }
 
 /** Runs `bcp` as it was called, and says with which code the process ends. */
-export const startBcp = (): void => void main(process.argv.slice(2));
+export function startBcp(): void {
+  void bcpMain(process.argv.slice(2), process).then((code) => {
+    process.exitCode = code;
+  });
+}

@@ -1,4 +1,5 @@
 import type { ExitCode } from '../../diagnostics/exit-code.ts';
+import type { Io } from '../io.ts';
 
 /** The text or bytes for stdout. Texts that may be larger than one string come in parts. */
 export type Output = string | Uint8Array | Iterable<string>;
@@ -17,7 +18,7 @@ export interface BcpCommand {
   /** The exit code for known errors, where it is not the usual one. */
   readonly trouble?: ExitCode;
   /** Gets the words after the command's name. */
-  run(argv: readonly string[]): Promise<Outcome>;
+  run(argv: readonly string[], io: Io): Promise<Outcome>;
 }
 
 /** Success with a result for stdout. */

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { KnownError } from '../../diagnostics/error.ts';
 import { errorCode } from '../../diagnostics/error-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
+import type { Io } from '../io.ts';
 import { type Outcome, type Output, success } from './outcome.ts';
 import { replaceOutput } from './replace-file.ts';
 
@@ -31,9 +32,14 @@ export async function keepInput(input: string, output: string): Promise<void> {
 }
 
 /** Puts a result where `-o` says: into a file, which leaves `message` on stdout, or on stdout itself. */
-export async function deliver(target: string, output: Output, message: string): Promise<Outcome> {
+export async function deliver(
+  target: string,
+  output: Output,
+  message: string,
+  { stdout }: Io,
+): Promise<Outcome> {
   if (target === STDOUT) {
-    if (output instanceof Uint8Array && process.stdout.isTTY) throw new KnownError('bcp-terminal', undefined);
+    if (output instanceof Uint8Array && stdout.isTTY) throw new KnownError('bcp-terminal', undefined);
     return success(output);
   }
   await writeOutputFile(target, output);

@@ -6,6 +6,7 @@ import { loadZstd } from '../../bcp/services/zstd.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { DirectoryStore } from '../../store/directory-store.ts';
+import type { Io } from '../io.ts';
 import { usageError } from './arguments.ts';
 import { inputName, readInputBytes, STDIN, streamFile } from './input.ts';
 
@@ -20,6 +21,7 @@ export interface PayloadInput {
   readonly file: string;
   /** Folder of a content store. */
   readonly store: string | undefined;
+  readonly io: Io;
 }
 
 /** Takes a payload's events, one after the other. */
@@ -38,10 +40,10 @@ interface Needs {
 
 /** Reads a whole payload. Its defects are reported with the file's name. `read` runs anew where zstd is needed. */
 export async function openPayload<T>(
-  { file, store }: PayloadInput,
+  { file, store, io }: PayloadInput,
   read: (bytes: Uint8Array, options: DecodeOptions) => T,
 ): Promise<T> {
-  const bytes = await readInputBytes(file);
+  const bytes = await readInputBytes(file, io);
   const needs = { zstd: false, own: true };
   return aboutPayloadFile(file, () => asNeeded(store, needs, async (options) => read(bytes, options)));
 }
@@ -55,10 +57,13 @@ export function readPayload(input: PayloadInput): Promise<DecodedPayload> {
  * Gives a payload's events to a collector, in memory that does not grow with the file. Only stdin, and the bodies of a file
  * that refers to its own ones, are held. The payload's defects are reported as they are.
  */
-export async function collect<C extends Collector>({ file, store }: PayloadInput, make: () => C): Promise<C> {
-  const bytes = file === STDIN ? await readInputBytes(file) : undefined;
+export async function collect<C extends Collector>(
+  { file, store, io }: PayloadInput,
+  make: () => C,
+): Promise<C> {
+  const bytes = file === STDIN ? await readInputBytes(file, io) : undefined;
   return asNeeded(store, { zstd: false, own: false }, async (options) => {
-    const source = bytes === undefined ? streamFile(file) : once(bytes);
+    const source = bytes === undefined ? streamFile(file, io) : once(bytes);
     const collector = make();
     for await (const event of decodeStream(source, options)) collector.on(event);
     return collector;

@@ -16,7 +16,7 @@ export class Progress {
   constructor(
     private readonly label: string,
     private readonly total: number,
-    private readonly stream: ProgressStream = process.stderr,
+    private readonly stream: ProgressStream,
     private readonly now: () => number = () => performance.now(),
   ) {
     this.begun = now();

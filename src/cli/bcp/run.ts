@@ -2,6 +2,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import type { Io } from '../io.ts';
 import { usageError } from './arguments.ts';
 import { type BcpCommand, type Outcome, success } from './outcome.ts';
 
@@ -53,9 +54,9 @@ ${Object.entries(COMMANDS)
 Run "bcp COMMAND --help" for more.`;
 
 /** Runs `bcp` with these words. Usage errors end with 2, everything else that is expected to fail with 1. */
-export async function runBcp(argv: readonly string[]): Promise<Outcome> {
+export async function runBcp(argv: readonly string[], io: Io): Promise<Outcome> {
   try {
-    return await dispatch(argv);
+    return await dispatch(argv, io);
   } catch (error) {
     if (error instanceof KnownError) return bcpFailure(error);
     throw error;
@@ -71,7 +72,7 @@ export function bcpFailure(error: KnownError, exit: Outcome['exit'] = EXIT.faile
   };
 }
 
-async function dispatch(argv: readonly string[]): Promise<Outcome> {
+async function dispatch(argv: readonly string[], io: Io): Promise<Outcome> {
   const at = argv.findIndex((word) => !GLOBAL_FLAGS.has(word));
   const name = argv[at];
   if (name === undefined) return { exit: EXIT.usage, stdout: '', stderr: `${HELP}\n` };
@@ -82,7 +83,7 @@ async function dispatch(argv: readonly string[]): Promise<Outcome> {
   const options = words.slice(0, words.includes('--') ? words.indexOf('--') : undefined);
   if (options.some(isHelp)) return success(`${command.usage}\n`);
   try {
-    return await command.run(words);
+    return await command.run(words, io);
   } catch (error) {
     if (error instanceof KnownError) return bcpFailure(error, command.trouble);
     throw error;

@@ -15,9 +15,9 @@ Exit codes:
 
 export const agentHelp: Command = {
   usage,
-  async run(argv) {
+  async run(argv, io) {
     parseOptions(argv, {}, usage, 0);
-    await writeOutput(AGENT_HELP);
+    await writeOutput(AGENT_HELP, io);
     return EXIT.ok;
   },
 };

@@ -14,7 +14,7 @@ import { FollowedFile, followLines } from '../audit/follow.ts';
 import { AuditSum } from '../audit/summary.ts';
 import { callText, gapText, sumText } from '../audit/view.ts';
 import type { Command } from '../command.ts';
-import { writeOutput } from '../io.ts';
+import { type Io, writeOutput } from '../io.ts';
 
 const usage = `bcp-proxy audit [--since 24h] [--until …] [--server GLOB] [--tool GLOB] [--caller GLOB] [--errors]
                 [--sum | -f] [--json] [--config FILE | --file FILE]
@@ -61,14 +61,14 @@ const refuse = (problem: string): never => {
 const KEPT = 100;
 
 /** Which log is read. @throws KnownError `audit-off`, `unreadable-input`, and what `loadConfig` throws */
-async function logOf(values: { readonly config?: string; readonly file?: string }) {
+async function logOf(values: { readonly config?: string; readonly file?: string }, env: NodeJS.ProcessEnv) {
   if (values.file !== undefined) {
     const file = resolve(values.file);
     if (statSync(file, { throwIfNoEntry: false }) === undefined)
       throw new KnownError('unreadable-input', { file: values.file, reason: 'there is no such file' });
     return { file, keep: KEPT };
   }
-  const around = { cwd: process.cwd(), env: process.env };
+  const around = { cwd: process.cwd(), env };
   const { config } = await loadConfig({ ...around, ...defined({ file: values.config }) });
   if (config.audit === undefined) throw new KnownError('audit-off', defined({ config: config.file }));
   return { file: config.audit.file, keep: config.audit.keep };
@@ -96,9 +96,9 @@ function reader({ from, to, fits }: AuditFilter, sum: AuditSum | undefined, json
   };
 }
 
-const written = (lines: readonly (string | undefined)[]): Promise<void> => {
+const written = (lines: readonly (string | undefined)[], io: Io): Promise<void> => {
   const shown = lines.filter((line) => line !== undefined);
-  return shown.length === 0 ? Promise.resolve() : writeOutput(`${shown.join('\n')}\n`);
+  return shown.length === 0 ? Promise.resolve() : writeOutput(`${shown.join('\n')}\n`, io);
 };
 
 /** Lines that are written at once. */
@@ -107,14 +107,14 @@ const BATCH = 1000;
 export const audit: Command = {
   usage,
 
-  async run(argv) {
+  async run(argv, io) {
     const { values } = parseOptions(argv, OPTIONS, usage, 0);
     const { json = false, follow = false } = values;
     if (follow && values.sum === true) refuse('--sum has an end, and --follow has none. Give one of them.');
     if (values.config !== undefined && values.file !== undefined)
       refuse('Give --config or --file, not both.');
     const filter = auditFilter(values, Date.now());
-    const { file, keep } = await logOf(values);
+    const { file, keep } = await logOf(values, io.env);
     const sum = values.sum === true ? new AuditSum() : undefined;
     const read = reader(filter, sum, json);
     // --follow reads the current file itself, from the beginning.
@@ -123,20 +123,20 @@ export const audit: Command = {
     for (const one of files) {
       for await (const line of linesFrom(one)) {
         if (lines.push(read(line)) < BATCH) continue;
-        await written(lines);
+        await written(lines, io);
         lines = [];
       }
     }
-    await written(lines);
+    await written(lines, io);
     if (sum !== undefined) {
       const { lost, damaged } = sum;
       const data = JSON.stringify({ tools: sum.tools(), lost, damaged }, null, 2);
-      await writeOutput(json ? `${visibleJson(data)}\n` : `${sumText(sum).join('\n')}\n`);
+      await writeOutput(json ? `${visibleJson(data)}\n` : `${sumText(sum).join('\n')}\n`, io);
     }
     if (follow) {
       const stop = new AbortController();
       void askedToStop().then(() => stop.abort());
-      await followLines(new FollowedFile(file), (more) => written(more.map(read)), stop.signal);
+      await followLines(new FollowedFile(file), (more) => written(more.map(read), io), stop.signal);
     }
     return EXIT.ok;
   },

@@ -68,6 +68,8 @@ export interface AuthPlace {
   readonly waitMs: number;
   /** Shows a person where to log in. */
   readonly show: (url: URL, server: string) => void;
+  /** Tells what is odd about the store. */
+  readonly tell: (line: string) => void;
 }
 
 interface Outcome {
@@ -182,11 +184,11 @@ export async function authOutcome(
 /** If replicas share logins, logins are changed only in the shared store. */
 async function openedLogins(
   { store }: Config,
-  { env }: AuthPlace,
+  { env, tell }: AuthPlace,
 ): Promise<(() => Promise<void>) | undefined> {
   if (store?.kind !== 'redis') return undefined;
   const { openLogins } = await import('../../serve/open-logins.ts');
-  return openLogins(store, env, (_, line) => process.stderr.write(`bcp-proxy: ${visible(line)}\n`));
+  return openLogins(store, env, (_, line) => tell(line));
 }
 
 /** In milliseconds. */
@@ -202,26 +204,31 @@ export function waitOf(timeout: string = DEFAULT_TIMEOUT): number {
 export const auth: Command = {
   usage,
   verbs: VERBS,
-  async run(argv) {
+  async run(argv, io) {
     const { values, positionals } = parseOptions(argv, OPTIONS, usage, MAX_WORDS);
-    const opens = process.stderr.isTTY === true && values['no-browser'] !== true;
+    const opens = io.stderr.isTTY === true && values['no-browser'] !== true;
     const place: AuthPlace = {
       cwd: process.cwd(),
-      env: process.env,
+      env: io.env,
       waitMs: waitOf(values.timeout),
       show: (url, server) => {
-        process.stderr.write(`${messageOf('login-here', { server, url: url.href })}\n`);
+        io.stderr.write(`${messageOf('login-here', { server, url: url.href })}\n`);
         if (opens) openBrowser(url);
       },
+      tell: (line) => io.stderr.write(`bcp-proxy: ${visible(line)}\n`),
     };
     try {
       const { text, data, exit } = await authOutcome(positionals, values.config, place);
-      if (exit === EXIT.denied) process.stderr.write(`${visible(text)}\n`);
-      else await writeOutput(`${values.json ? visibleJson(JSON.stringify(data, null, 2)) : visible(text)}\n`);
+      if (exit === EXIT.denied) io.stderr.write(`${visible(text)}\n`);
+      else
+        await writeOutput(
+          `${values.json ? visibleJson(JSON.stringify(data, null, 2)) : visible(text)}\n`,
+          io,
+        );
       return exit;
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
-      process.stderr.write(`bcp-proxy: ${visible(error.message)}\n`);
+      io.stderr.write(`bcp-proxy: ${visible(error.message)}\n`);
       return error.exit;
     }
   },

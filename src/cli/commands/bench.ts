@@ -106,7 +106,7 @@ function fitWith(engine: TextEngine, call: ToolCall, tokens: number | undefined)
 export const bench: Command = {
   usage,
 
-  async run(argv) {
+  async run(argv, io) {
     const { values, positionals } = parseOptions(argv, OPTIONS, usage, Number.POSITIVE_INFINITY);
     if (positionals.length === 0) {
       throw new KnownError('usage', { problem: 'Name files or folders to measure.', usage: FIRST_LINE });
@@ -114,8 +114,8 @@ export const bench: Command = {
     const call = callFrom(values.tool, values.args, usage);
     const budget = budgetFrom(values.budget);
     const compare = await compareWith(values.against);
-    const warn = (what: string): void => void process.stderr.write(`bcp-proxy warn ${visible(what)}\n`);
-    const source = { cwd: process.cwd(), env: process.env, warn };
+    const warn = (what: string): void => void io.stderr.write(`bcp-proxy warn ${visible(what)}\n`);
+    const source = { cwd: process.cwd(), env: io.env, warn };
     const skipped: Skipped[] = [];
     const onskipped = (one: Skipped): void => void skipped.push(one);
     const paths = (await Promise.all(positionals.map((path) => filesAt(path, onskipped)))).flat();
@@ -126,7 +126,7 @@ export const bench: Command = {
     const fit = fitWith(engine, call, budget);
     const files: FileReport[] = [];
     for (const path of paths) {
-      const bytes = await readInput(path).catch((error: unknown) => {
+      const bytes = await readInput(path, io).catch((error: unknown) => {
         if (!hasCode(error, 'unreadable-input') || positionals.includes(path)) throw error;
         onskipped({ path, reason: error.params.reason });
       });
@@ -136,10 +136,10 @@ export const bench: Command = {
       if (text === undefined) onskipped({ path, reason: 'not UTF-8 text' });
       else files.push(await measureFile(path, text, call, engine, count, fit, compare));
     }
-    warnSkipped(skipped);
+    warnSkipped(skipped, io);
     if (files.length === 0) throw new KnownError('nothing-to-measure', { where: positionals.join(', ') });
     const report = benchReport(files, compare?.peers);
-    await writeOutput(`${values.json ? JSON.stringify(report) : showBench(report)}\n`);
+    await writeOutput(`${values.json ? JSON.stringify(report) : showBench(report)}\n`, io);
     return files.some(isBroken) ? EXIT.failed : EXIT.ok;
   },
 };

@@ -111,17 +111,18 @@ async function configFor(
 export const cache: Command = {
   usage,
   verbs: VERBS,
-  async run(argv) {
+  async run(argv, io) {
     const dashes = argv.indexOf('--');
     const own = dashes === -1 ? argv : argv.slice(0, dashes);
     const { values, positionals } = parseOptions(own, OPTIONS, usage, MAX_WORDS);
     const words = dashes === -1 ? undefined : argv.slice(dashes + 1);
     const given = { words, command: undefined, listed: undefined, reader: false, settings: values };
     const typed = typedServer(given, usage.split('\n')[0] as string);
-    const place = { cwd: process.cwd(), env: process.env };
+    const place = { cwd: process.cwd(), env: io.env };
     const { text, data, exit } = await cacheOutcome(positionals, values.config, place, typed);
-    if (exit === EXIT.denied) process.stderr.write(`${visible(text)}\n`);
-    else await writeOutput(`${values.json ? visibleJson(JSON.stringify(data, null, 2)) : visible(text)}\n`);
+    if (exit === EXIT.denied) io.stderr.write(`${visible(text)}\n`);
+    else
+      await writeOutput(`${values.json ? visibleJson(JSON.stringify(data, null, 2)) : visible(text)}\n`, io);
     return exit;
   },
 };

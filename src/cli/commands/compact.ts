@@ -25,10 +25,14 @@ stays within it, and "bcp-proxy get" prints what it leaves out.
 export const compact: Command = {
   usage,
 
-  async run(argv) {
+  async run(argv, io) {
     const { values, positionals } = parseOptions(argv, TEXT_OPTIONS, usage, 1);
-    const { engine, call, bytes, text } = await readTextInput(values, positionals[0], usage, (what) =>
-      process.stderr.write(`bcp-proxy warn ${visible(what)}\n`),
+    const { engine, call, bytes, text } = await readTextInput(
+      values,
+      positionals[0],
+      usage,
+      (what) => io.stderr.write(`bcp-proxy warn ${visible(what)}\n`),
+      io,
     );
     if (text === undefined && values.json) {
       throw new KnownError('unreadable-input', {
@@ -38,14 +42,14 @@ export const compact: Command = {
     }
     if (text === undefined) {
       // Not text: a client would have got it in another kind of content.
-      await writeOutput(bytes);
+      await writeOutput(bytes, io);
       return EXIT.ok;
     }
-    const disk = new DiskTexts(textsFolder(process.env));
+    const disk = new DiskTexts(textsFolder(io.env));
     const outcome = await sentOutcome(engine, text, call, new KeptTexts(disk));
     await disk.flush();
     if (!values.json) {
-      await writeOutput(outcome.text);
+      await writeOutput(outcome.text, io);
       return EXIT.ok;
     }
     const count = await loadTokenCounter();
@@ -60,7 +64,7 @@ export const compact: Command = {
       forms: outcome.forms,
       ...defined({ reason: outcome.reason }),
     };
-    await writeOutput(`${JSON.stringify(report)}\n`);
+    await writeOutput(`${JSON.stringify(report)}\n`, io);
     return EXIT.ok;
   },
 };

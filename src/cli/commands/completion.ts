@@ -26,13 +26,13 @@ Exit codes:
 export const completionFor = (program: ShellProgram, nouns: readonly string[]): Command => ({
   usage: usageOf(program),
   verbs: SHELLS,
-  async run([word, ...rest]) {
+  async run([word, ...rest], io) {
     const verb = verbOf(word, { command: 'completion', verbs: VERBS, usage: usageOf(program) });
     if (verb === 'words') {
       const words = rest[0] === '--' ? rest.slice(1) : rest;
-      const fitting = await fittingWords(words, nouns, program);
-      await writeOutput(fitting.map((one) => `${one}\n`).join(''));
-    } else await writeOutput(completionScript(verb, program));
+      const fitting = await fittingWords(words, nouns, { program, env: io.env });
+      await writeOutput(fitting.map((one) => `${one}\n`).join(''), io);
+    } else await writeOutput(completionScript(verb, program), io);
     return EXIT.ok;
   },
 });

@@ -101,10 +101,10 @@ export async function configReport(
 export const config: Command = {
   usage,
   verbs: VERBS,
-  async run(argv) {
-    const { text, warnings } = await configReport(argv, { cwd: process.cwd(), env: process.env });
-    if (warnings !== '') process.stderr.write(`${warnings}\n`);
-    await writeOutput(text);
+  async run(argv, io) {
+    const { text, warnings } = await configReport(argv, { cwd: process.cwd(), env: io.env });
+    if (warnings !== '') io.stderr.write(`${warnings}\n`);
+    await writeOutput(text, io);
     return EXIT.ok;
   },
 };

@@ -19,7 +19,7 @@ import { createLog } from '../../platform/log.ts';
 import { memoryOf } from '../../platform/process/memory.ts';
 import type { Command } from '../command.ts';
 import { daemonFor } from '../daemon-for.ts';
-import { writeOutput } from '../io.ts';
+import { type Io, writeOutput } from '../io.ts';
 
 const VERBS = ['start', 'stop', 'status', 'run'] as const;
 
@@ -49,36 +49,49 @@ Exit codes:
 const MIB = 1024 * 1024;
 const OPTIONS = { ...COMMON, all: { type: 'boolean' } } as const;
 
-async function start(config: string | undefined, program: ShellProgram): Promise<BridgeOutcome> {
-  const log = createLog('error', (line) => process.stderr.write(line));
-  const daemon = await daemonFor({ file: config, program, log });
+async function start(
+  config: string | undefined,
+  program: ShellProgram,
+  { env, stderr }: Io,
+): Promise<BridgeOutcome> {
+  const log = createLog('error', (line) => stderr.write(line));
+  const daemon = await daemonFor({ file: config, program, log }, env);
   const socket = daemon === undefined ? undefined : await daemon.connect();
   socket?.destroy();
-  const all = knownDaemons(process.env);
+  const all = knownDaemons(env);
   return { data: JSON.stringify(all), text: all.map(({ pid }) => `pid ${pid}`).join('\n') };
 }
 
-async function stop(config: string | undefined, all: boolean, program: ShellProgram): Promise<BridgeOutcome> {
-  const running = knownDaemons(process.env);
-  const file = all ? undefined : await configFile(config, program);
+async function stop(
+  config: string | undefined,
+  all: boolean,
+  program: ShellProgram,
+  env: NodeJS.ProcessEnv,
+): Promise<BridgeOutcome> {
+  const running = knownDaemons(env);
+  const file = all ? undefined : await configFile(config, program, env);
   const chosen = all ? running : running.filter((one) => one.config === file);
   await stopDaemons(chosen);
   const pids = chosen.map(({ pid }) => pid);
   return { data: JSON.stringify({ stopped: pids }), text: messageOf('shell-daemon-stopped', { pids }) };
 }
 
-async function configFile(file: string | undefined, program: ShellProgram): Promise<string | undefined> {
+async function configFile(
+  file: string | undefined,
+  program: ShellProgram,
+  env: NodeJS.ProcessEnv,
+): Promise<string | undefined> {
   const { configPlaceOf } = await import('../../config/load.ts');
   const given = {
     ...(file === undefined ? {} : { file }),
     ...(program === 'mcp-cli' ? { orOf: program } : {}),
   };
-  return (await configPlaceOf({ ...given, cwd: process.cwd(), env: process.env }))?.file;
+  return (await configPlaceOf({ ...given, cwd: process.cwd(), env }))?.file;
 }
 
-async function status(): Promise<BridgeOutcome> {
-  const running = knownDaemons(process.env);
-  const { running: states } = await findGateways(runtimeFolder(process.env));
+async function status(env: NodeJS.ProcessEnv): Promise<BridgeOutcome> {
+  const running = knownDaemons(env);
+  const { running: states } = await findGateways(runtimeFolder(env));
   const now = Date.now();
   const all = await Promise.all(
     running.map(async ({ pid, version, started, config }: DaemonAbout) => {
@@ -117,37 +130,37 @@ async function status(): Promise<BridgeOutcome> {
 }
 
 /** The process itself, which only this program starts. */
-async function runIt(order: string | undefined): Promise<void> {
+async function runIt(order: string | undefined, env: NodeJS.ProcessEnv): Promise<void> {
   const { Daemon } = await import('../../daemon/run-daemon.ts');
-  await new Daemon(JSON.parse(order ?? '') as DaemonOrder, process.env).run();
+  await new Daemon(JSON.parse(order ?? '') as DaemonOrder, env).run();
 }
 
 /** The command as one of the program that was typed: each has a config of its own. */
 export const daemonOf = (program: ShellProgram): Command => ({
   usage,
   verbs: VERBS,
-  async run(argv) {
+  async run(argv, io) {
     const [word, ...rest] = argv;
-    const isJson = (saidOf(argv, 'output') ?? (process.stdout.isTTY ? 'text' : 'json')) === 'json';
+    const isJson = (saidOf(argv, 'output') ?? (io.stdout.isTTY ? 'text' : 'json')) === 'json';
     try {
       const verb = verbOf(word, { command: 'daemon', verbs: VERBS, usage });
       if (verb === 'run') {
-        await runIt(rest[0]);
+        await runIt(rest[0], io.env);
         // Nothing that is left of a server may keep it.
         process.exit(EXIT.ok);
       }
       const { values } = parseOptions(rest, OPTIONS, usage, 0);
       const outcome =
         verb === 'start'
-          ? await start(values.config, program)
+          ? await start(values.config, program, io)
           : verb === 'stop'
-            ? await stop(values.config, values.all === true, program)
-            : await status();
-      await writeOutput(isJson ? successLine(outcome, undefined) : `${visible(outcome.text)}\n`);
+            ? await stop(values.config, values.all === true, program, io.env)
+            : await status(io.env);
+      await writeOutput(isJson ? successLine(outcome, undefined) : `${visible(outcome.text)}\n`, io);
       return EXIT.ok;
     } catch (error) {
       const known = suggested(toBridgeError(error, program), { argv: ['daemon', ...argv], program });
-      await writeOutput(isJson ? failureLine(known) : failureText(known));
+      await writeOutput(isJson ? failureLine(known) : failureText(known), io);
       return known.exit;
     }
   },

@@ -7,7 +7,7 @@ import { diagnose } from '../../doctor/diagnose.ts';
 import { doctorView } from '../../doctor/view.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
-import { writeOutput } from '../io.ts';
+import { type Io, writeOutput } from '../io.ts';
 import { terminalOf } from '../terminal-of.ts';
 
 const usage = `bcp-proxy doctor [--json] [--timeout 30s] [--config FILE]
@@ -54,21 +54,24 @@ function timeoutOf(said: string): number {
 }
 
 /** A line on the terminal that the next one replaces. */
-const showProgress = (text: string): void =>
-  void process.stderr.write(`\r\u001b[K${text === '' ? '' : `${visibleLine(text)} …`}`);
+const progressOn =
+  ({ stderr }: Io) =>
+  (text: string): void =>
+    void stderr.write(`\r\u001b[K${text === '' ? '' : `${visibleLine(text)} …`}`);
 
 export const doctor: Command = {
   usage,
-  async run(argv) {
+  async run(argv, io) {
     const { values } = parseOptions(argv, OPTIONS, usage, 0);
-    const { env, platform: system } = process;
+    const { env } = io;
+    const { platform: system } = process;
     const timeoutMs = timeoutOf(values.timeout ?? DEFAULT_TIMEOUT);
-    const progress = process.stderr.isTTY ? showProgress : () => {};
+    const progress = io.stderr.isTTY ? progressOn(io) : () => {};
     const place = { cwd: process.cwd(), env, system, file: values.config, timeoutMs };
     const findings = await diagnose(place, progress).finally(() => progress(''));
     const ok = findings.every(({ state }) => state !== 'broken');
     const json = (): string => `${visibleJson(JSON.stringify({ ok, version, findings }, null, 2))}\n`;
-    await writeOutput(values.json === true ? json() : doctorView(findings, terminalOf(process)));
+    await writeOutput(values.json === true ? json() : doctorView(findings, terminalOf(io)), io);
     return ok ? EXIT.ok : EXIT.failed;
   },
 };

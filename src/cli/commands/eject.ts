@@ -83,8 +83,8 @@ export async function ejectRule(argv: readonly string[], cwd: string): Promise<s
 
 export const eject: Command = {
   usage,
-  async run(argv) {
-    await writeOutput(`${await ejectRule(argv, process.cwd())}\n`);
+  async run(argv, io) {
+    await writeOutput(`${await ejectRule(argv, process.cwd())}\n`, io);
     return EXIT.ok;
   },
 };

@@ -18,11 +18,11 @@ shortened: "bcp-proxy get" prints what that text leaves out.`;
 export const expandCommand: Command = {
   usage,
 
-  async run(argv) {
+  async run(argv, io) {
     const { positionals } = parseOptions(argv, {}, usage, 1);
     const [file = '-'] = positionals;
     const named = file === '-' ? 'The input' : file;
-    const bytes = await readInput(file);
+    const bytes = await readInput(file, io);
     const text = decodeText(bytes);
     const short = text === undefined ? undefined : shortenedParts(text);
     if (short !== undefined) {
@@ -34,7 +34,7 @@ export const expandCommand: Command = {
       throw new KnownError('text-repeated', { file: named, handle });
     }
     try {
-      await writeOutput(text === undefined ? bytes : expandText(text));
+      await writeOutput(text === undefined ? bytes : expandText(text), io);
       return EXIT.ok;
     } catch (error) {
       if (!(error instanceof FormError)) throw error;

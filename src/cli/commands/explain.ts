@@ -113,13 +113,19 @@ async function explainLong(
 export const explain: Command = {
   usage,
 
-  async run(argv) {
+  async run(argv, io) {
     const options = { ...TEXT_OPTIONS, stage: { type: 'string' } } as const;
     const { values, positionals } = parseOptions(argv, options, usage, 1);
     const [file] = positionals;
     const stage = stageNamed(values.stage);
     const breaches: string[] = [];
-    const { engine, call, text } = await readTextInput(values, file, usage, (what) => breaches.push(what));
+    const { engine, call, text } = await readTextInput(
+      values,
+      file,
+      usage,
+      (what) => breaches.push(what),
+      io,
+    );
     if (text === undefined) {
       throw new KnownError('unreadable-input', {
         file: file ?? 'standard input',
@@ -127,7 +133,7 @@ export const explain: Command = {
       });
     }
     if (Buffer.byteLength(text) > MAX_INSPECTED_BYTES) {
-      await writeOutput(await explainLong({ engine, text, call }, stage, values.json === true, breaches));
+      await writeOutput(await explainLong({ engine, text, call }, stage, values.json === true, breaches), io);
       return EXIT.ok;
     }
     const inspection = engine.inspect(text, call);
@@ -142,6 +148,7 @@ export const explain: Command = {
       values.json
         ? `${JSON.stringify(explainData(stage, inspection, result))}\n`
         : shown(stage, inspection, result),
+      io,
     );
     return EXIT.ok;
   },

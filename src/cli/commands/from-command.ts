@@ -122,8 +122,8 @@ export async function serverFromCommand(
 
 export const fromCommand: Command = {
   usage,
-  async run(argv) {
-    await writeOutput(`${await serverFromCommand(argv, { cwd: process.cwd(), env: process.env })}\n`);
+  async run(argv, io) {
+    await writeOutput(`${await serverFromCommand(argv, { cwd: process.cwd(), env: io.env })}\n`, io);
     return EXIT.ok;
   },
 };

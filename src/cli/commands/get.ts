@@ -32,21 +32,21 @@ const OPTIONS = {
 export const get: Command = {
   usage,
 
-  async run(argv) {
+  async run(argv, io) {
     const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
     const [handle] = positionals;
     if (handle === undefined) {
       const problem = 'Name the handle: the digits behind "get" or "bcp_get" in the text.';
       throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
     }
-    const folder = textsFolder(process.env);
+    const folder = textsFolder(io.env);
     const [found, ...others] = await findTexts(folder, handle.toLowerCase());
     if (found === undefined) throw new KnownError('get-not-kept', { handle, folder });
     if (others.length > 0) {
       const hashes = [found, ...others].map(({ hash }) => hash.slice(0, handle.length + 6));
       throw new KnownError('get-ambiguous', { handle, hashes });
     }
-    await writeOutput(partOf(found.text, values).pieces.join(''));
+    await writeOutput(partOf(found.text, values).pieces.join(''), io);
     return EXIT.ok;
   },
 };

@@ -118,11 +118,11 @@ export async function initOutcome(
 
 export const init: Command = {
   usage,
-  async run(argv) {
-    const around = { cwd: process.cwd(), env: process.env, system: process.platform };
-    const outcome = await initOutcome(argv, around, canAsk() ? onTerminal : undefined);
-    if (outcome.lines.length > 0) await writeOutput(`${outcome.lines.join('\n')}\n`);
-    for (const refusal of outcome.refusals) process.stderr.write(`bcp-proxy: ${refusal}\n`);
+  async run(argv, io) {
+    const around = { cwd: process.cwd(), env: io.env, system: process.platform };
+    const outcome = await initOutcome(argv, around, canAsk(io) ? () => onTerminal(io) : undefined);
+    if (outcome.lines.length > 0) await writeOutput(`${outcome.lines.join('\n')}\n`, io);
+    for (const refusal of outcome.refusals) io.stderr.write(`bcp-proxy: ${refusal}\n`);
     return outcome.exit;
   },
 };

@@ -4,7 +4,7 @@ import { EXIT } from '../../diagnostics/exit-code.ts';
 import { CLIENT_OPTIONS, type ClientValues, type Edited, editClients } from '../clients-edited.ts';
 import type { Command } from '../command.ts';
 import { installNext } from '../install-next.ts';
-import { writeOutput } from '../io.ts';
+import { type Io, writeOutput } from '../io.ts';
 import { inTwoLines } from '../two-lines.ts';
 
 const CLIENT_LIST = inTwoLines(CLIENTS.map(({ name }) => name));
@@ -63,49 +63,52 @@ Clients:
 
 ${EXITS}`;
 
-const around = () => ({ cwd: process.cwd(), env: process.env, system: process.platform });
+const around = ({ env }: Io) => ({ cwd: process.cwd(), env, system: process.platform });
 
-async function show({ lines, refusals, exit }: Edited) {
-  if (lines.length > 0) await writeOutput(`${lines.join('\n')}\n`);
-  for (const refusal of refusals) process.stderr.write(`bcp-proxy: ${refusal}\n`);
+async function show({ lines, refusals, exit }: Edited, io: Io) {
+  if (lines.length > 0) await writeOutput(`${lines.join('\n')}\n`, io);
+  for (const refusal of refusals) io.stderr.write(`bcp-proxy: ${refusal}\n`);
   return exit;
 }
 
 /** The same clients, for the next command. */
-const whichOf = ({ client, all, detected, project }: ClientValues) => ({
+const whichOf = ({ client, all, detected, project }: ClientValues, io: Io) => ({
   words: [
     ...(client === undefined ? [] : ['--client', client.join(',')]),
     ...(all === true ? ['--all'] : []),
     ...(detected === true ? ['--detected'] : []),
     ...(project === true ? ['--project'] : []),
   ],
-  ...around(),
+  ...around(io),
 });
 
 export const install: Command = {
   usage: installUsage,
-  async run(argv) {
+  async run(argv, io) {
     const options = { ...CLIENT_OPTIONS, profile: { type: 'string' }, force: { type: 'boolean' } } as const;
     const { values } = parseOptions(argv, options, installUsage, 0);
-    const edited = await editClients('install', values, around(), installUsage.split('\n')[0] as string);
+    const edited = await editClients('install', values, around(io), installUsage.split('\n')[0] as string);
     const next =
-      values['dry-run'] === true || edited.exit !== EXIT.ok ? [] : await installNext(whichOf(values));
-    return show({ ...edited, lines: [...edited.lines, ...next] });
+      values['dry-run'] === true || edited.exit !== EXIT.ok ? [] : await installNext(whichOf(values, io));
+    return show({ ...edited, lines: [...edited.lines, ...next] }, io);
   },
 };
 
 export const adopt: Command = {
   usage: adoptUsage,
-  async run(argv) {
+  async run(argv, io) {
     const { values } = parseOptions(argv, CLIENT_OPTIONS, adoptUsage, 0);
-    return show(await editClients('adopt', values, around(), adoptUsage.split('\n')[0] as string));
+    return show(await editClients('adopt', values, around(io), adoptUsage.split('\n')[0] as string), io);
   },
 };
 
 export const uninstall: Command = {
   usage: uninstallUsage,
-  async run(argv) {
+  async run(argv, io) {
     const { values } = parseOptions(argv, CLIENT_OPTIONS, uninstallUsage, 0);
-    return show(await editClients('uninstall', values, around(), uninstallUsage.split('\n')[0] as string));
+    return show(
+      await editClients('uninstall', values, around(io), uninstallUsage.split('\n')[0] as string),
+      io,
+    );
   },
 };

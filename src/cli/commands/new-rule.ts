@@ -70,8 +70,8 @@ export async function newRuleFiles(argv: readonly string[], cwd: string): Promis
 
 export const newRule: Command = {
   usage,
-  async run(argv) {
-    await writeOutput(`${await newRuleFiles(argv, process.cwd())}\n`);
+  async run(argv, io) {
+    await writeOutput(`${await newRuleFiles(argv, process.cwd())}\n`, io);
     return EXIT.ok;
   },
 };

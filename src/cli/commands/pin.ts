@@ -88,15 +88,15 @@ const chosen = (config: Config, name: string | undefined) =>
 
 export const pin: Command = {
   usage,
-  async run(argv) {
+  async run(argv, io) {
     try {
-      const { text, problems, exit } = await pinOutcome(argv, { cwd: process.cwd(), env: process.env });
-      if (text !== '') await writeOutput(`${visible(text)}\n`);
-      for (const problem of problems) process.stderr.write(`bcp-proxy: ${visible(problem)}\n`);
+      const { text, problems, exit } = await pinOutcome(argv, { cwd: process.cwd(), env: io.env });
+      if (text !== '') await writeOutput(`${visible(text)}\n`, io);
+      for (const problem of problems) io.stderr.write(`bcp-proxy: ${visible(problem)}\n`);
       return exit;
     } catch (error) {
       if (!hasCode(error, 'lock-damaged')) throw error;
-      showError(error);
+      showError(error, io.stderr);
       return EXIT.config;
     }
   },

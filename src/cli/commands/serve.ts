@@ -16,6 +16,7 @@ import { askedToStop } from '../../serve/signals.ts';
 import { whereLoginsAre } from '../../serve/where-logins-are.ts';
 import { externalTimeout } from '../../tools/codec/settings.ts';
 import type { Command } from '../command.ts';
+import type { Io } from '../io.ts';
 import { SERVER_OPTIONS, typedServer } from '../typed-server.ts';
 
 const MODES = ['proxy', 'reader'] as const;
@@ -98,10 +99,13 @@ function oneOf<T extends string>(origin: string, value: string, known: readonly 
 }
 
 /** The reason why the external codec cannot be started, if the config asks for it. */
-async function codecProblem(timeoutMs: number | undefined): Promise<string | undefined> {
+async function codecProblem(
+  timeoutMs: number | undefined,
+  env: NodeJS.ProcessEnv,
+): Promise<string | undefined> {
   if (timeoutMs === undefined) return undefined;
   const { findBinary } = await import('../../tools/codec/find-binary.ts');
-  return findBinary(process.env).then(() => undefined, reasonOf);
+  return findBinary(env).then(() => undefined, reasonOf);
 }
 
 /**
@@ -115,7 +119,7 @@ async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode
     (await import('../../shared-store/kept-in-memory.ts')).keepNothing();
   const [isProbe, endLogins] = await Promise.all([
     beginsWithout(process.stdin, stop),
-    whereLoginsAre(plan.config, process.env, options.log),
+    whereLoginsAre(plan.config, plan.env, options.log),
   ]);
   const booted = isProbe ? undefined : bootServers(bootOptionsOf(plan, options.log));
   try {
@@ -129,10 +133,9 @@ async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode
   }
 }
 
-async function run(argv: readonly string[]): Promise<ExitCode> {
-  const level = oneOf('BCP_LOG_LEVEL', process.env['BCP_LOG_LEVEL'] || 'info', LOG_LEVELS);
-  const log = createLog(level, (line) => process.stderr.write(line));
-  surviveLostTasks(log);
+async function run(argv: readonly string[], { env, stderr }: Io): Promise<ExitCode> {
+  const level = oneOf('BCP_LOG_LEVEL', env['BCP_LOG_LEVEL'] || 'info', LOG_LEVELS);
+  const log = createLog(level, (line) => stderr.write(line));
   const dashes = argv.indexOf('--');
   // Words alone are a server's command without the dashes before it.
   if (dashes === -1 && argv[0]?.startsWith('-') === false)
@@ -155,13 +158,14 @@ async function run(argv: readonly string[]): Promise<ExitCode> {
   const renderMode = values['render-mode'];
   const overrides: Overrides = defined({ renderMode, client: values.client });
 
-  const whole = await planOf({ file: values.config, overrides, typed, reader }, log);
+  const whole = await planOf({ env, file: values.config, overrides, typed, reader }, log);
   const plan = values.profile === undefined ? whole : planAtProfile(whole, values.profile);
-  const timeoutMs = externalTimeout(plan.config.codec, process.env, (wrong) => log('warn', wrong));
-  const problem = await codecProblem(timeoutMs);
+  const timeoutMs = externalTimeout(plan.config.codec, env, (wrong) => log('warn', wrong));
+  const problem = await codecProblem(timeoutMs, env);
   // Servers go on without the file tools; a reader has nothing else to offer.
   if (problem !== undefined && reader) throw new StartFailure(problem, EXIT.unreachable);
   if (problem !== undefined) log('error', problem);
+  surviveLostTasks(log);
   const options = { renderMode, overrides, timeoutMs, log };
   const flags = { host: values.host, port: values.port };
   return transport === 'stdio'
@@ -172,13 +176,13 @@ async function run(argv: readonly string[]): Promise<ExitCode> {
 export const serve: Command = {
   usage,
 
-  async run(argv) {
-    const code = await run(argv).catch(async (error: unknown) => {
+  async run(argv, io) {
+    const code = await run(argv, io).catch(async (error: unknown) => {
       const { notServed } = await import('../../serve/not-served.ts');
-      return notServed(error, argv);
+      return notServed(error, argv, io);
     });
     // If the client no longer reads stdout, the unread rest must not keep this process alive.
-    if (process.stdout.writableLength > 0) process.exit(code);
+    if (io.stdout.writableLength > 0) process.exit(code);
     return code;
   },
 };

@@ -84,9 +84,9 @@ export async function statusReport(env: NodeJS.ProcessEnv, json: boolean, now = 
 
 export const status: Command = {
   usage,
-  async run(argv) {
+  async run(argv, io) {
     const { values } = parseOptions(argv, OPTIONS, usage, 0);
-    await writeOutput(await statusReport(process.env, values.json === true));
+    await writeOutput(await statusReport(io.env, values.json === true), io);
     return EXIT.ok;
   },
 };

@@ -69,9 +69,9 @@ export async function testReport(
 
 export const test: Command = {
   usage,
-  async run(argv) {
-    const { text, exit } = await lookingAround((place) => testReport(argv, place));
-    await writeOutput(text);
+  async run(argv, io) {
+    const { text, exit } = await lookingAround((place) => testReport(argv, place), io);
+    await writeOutput(text, io);
     return exit;
   },
 };

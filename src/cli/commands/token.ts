@@ -40,7 +40,7 @@ const newSecret = (): string => `bcp_${randomBytes(SECRET_BYTES).toString('base6
 
 export const token: Command = {
   usage,
-  async run(argv) {
+  async run(argv, io) {
     const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
     const [name] = positionals;
     const { profile } = values;
@@ -65,7 +65,7 @@ export const token: Command = {
           ...(profile === undefined ? [] : [`      profile: ${JSON.stringify(profile)}`]),
           `      hash: ${hash}`,
         ].join('\n');
-    await writeOutput(`${text}\n`);
+    await writeOutput(`${text}\n`, io);
     return EXIT.ok;
   },
 };

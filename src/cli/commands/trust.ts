@@ -140,15 +140,15 @@ export async function trustOutcome(argv: readonly string[], place: Place): Promi
 
 export const trust: Command = {
   usage,
-  async run(argv) {
-    const place = { cwd: process.cwd(), env: process.env };
+  async run(argv, io) {
+    const place = { cwd: process.cwd(), env: io.env };
     const answered = async (shown: string, question: string): Promise<boolean> => {
-      await writeOutput(`${shown}\n`);
-      return ask(question);
+      await writeOutput(`${shown}\n`, io);
+      return ask(question, io);
     };
-    const outcome = await trustOutcome(argv, { ...place, ...(canAsk() ? { ask: answered } : {}) });
-    await writeOutput(`${outcome.text}\n`);
-    if (outcome.refusal !== undefined) process.stderr.write(`bcp-proxy: ${visible(outcome.refusal)}\n`);
+    const outcome = await trustOutcome(argv, { ...place, ...(canAsk(io) ? { ask: answered } : {}) });
+    await writeOutput(`${outcome.text}\n`, io);
+    if (outcome.refusal !== undefined) io.stderr.write(`bcp-proxy: ${visible(outcome.refusal)}\n`);
     return outcome.exit;
   },
 };

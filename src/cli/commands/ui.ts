@@ -44,13 +44,13 @@ function portFrom(typed: string): number {
 
 export const ui: Command = {
   usage,
-  async run(argv) {
+  async run(argv, io) {
     const { values } = parseOptions(argv, OPTIONS, usage, 0);
     const port = portFrom(values.port);
-    const place = { cwd: process.cwd(), env: process.env, ...defined({ file: values.config }) };
-    const stopped = askedToStop();
+    const place = { cwd: process.cwd(), env: io.env, ...defined({ file: values.config }) };
     const page = await startUi({ ...place, port });
-    await writeOutput(`${messageOf('ui-serves', { url: page.url.href })}\n`);
+    const stopped = askedToStop();
+    await writeOutput(`${messageOf('ui-serves', { url: page.url.href })}\n`, io);
     if (values['no-open'] !== true) openBrowser(page.url);
     await stopped;
     await page.close();

@@ -123,16 +123,16 @@ const LIVE_EXITS: Readonly<Record<string, ExitCode>> = {
 
 export const validateConfig: Command = {
   usage: USAGE,
-  async run(argv) {
+  async run(argv, io) {
     try {
-      const { text, exit } = await lookingAround((place) => validationReport(argv, place));
-      await writeOutput(text);
+      const { text, exit } = await lookingAround((place) => validationReport(argv, place), io);
+      await writeOutput(text, io);
       return exit;
     } catch (error) {
       if (!(error instanceof KnownError)) throw error;
       const exit = UNUSABLE.includes(error.code) ? EXIT.usage : LIVE_EXITS[error.code];
       if (exit === undefined) throw error;
-      showError(error);
+      showError(error, io.stderr);
       return exit;
     }
   },

@@ -81,10 +81,10 @@ export async function whichReport(
 
 export const which: Command = {
   usage,
-  async run(argv) {
-    const { text, warnings } = await whichReport(argv, { cwd: process.cwd(), env: process.env });
-    if (warnings !== '') process.stderr.write(`${warnings}\n`);
-    await writeOutput(`${text}\n`);
+  async run(argv, io) {
+    const { text, warnings } = await whichReport(argv, { cwd: process.cwd(), env: io.env });
+    if (warnings !== '') io.stderr.write(`${warnings}\n`);
+    await writeOutput(`${text}\n`, io);
     return EXIT.ok;
   },
 };

@@ -1,5 +1,5 @@
 import { BRIDGE_COMMANDS, type BridgeNoun } from '../../bridge/commands/index.ts';
-import type { ShellProgram } from '../../bridge/context.ts';
+import type { BridgeRequest } from '../../bridge/context.ts';
 import { ownServices } from '../../bridge/host/own-services.ts';
 import { listOf } from '../../bridge/lists.ts';
 
@@ -14,9 +14,12 @@ const WITH_TOOL = ['schema', 'exec'];
 
 const isNoun = (word: string): word is BridgeNoun => Object.hasOwn(BRIDGE_COMMANDS, word);
 
+/** Who completes, and where. */
+type Completing = Pick<BridgeRequest, 'program' | 'env'>;
+
 /** Names from the config and the cache. Nothing is started for them. */
-async function names(program: ShellProgram, server?: string): Promise<readonly string[]> {
-  const services = ownServices(undefined, () => {}, false, program);
+async function names(line: Completing, server?: string): Promise<readonly string[]> {
+  const services = ownServices(undefined, () => {}, false, line);
   try {
     const { servers } = await services.plan();
     if (server === undefined) return servers.map(({ name }) => name);
@@ -41,15 +44,15 @@ async function names(program: ShellProgram, server?: string): Promise<readonly s
 export async function fittingWords(
   words: readonly string[],
   nouns: readonly string[],
-  program: ShellProgram,
+  line: Completing,
 ): Promise<readonly string[]> {
   const [noun = '', verb = '', server = ''] = words;
   const typed = words.at(-1) ?? '';
   /** Servers; behind --accept their tools too, once the server is typed. */
   const pinned = async (option: string): Promise<readonly string[]> => {
     const of = typed.slice(0, typed.indexOf('/'));
-    if (option !== '--accept' || !typed.includes('/')) return names(program);
-    return (await names(program, of)).map((tool) => `${of}/${tool}`);
+    if (option !== '--accept' || !typed.includes('/')) return names(line);
+    return (await names(line, of)).map((tool) => `${of}/${tool}`);
   };
   const all = async (): Promise<readonly string[]> => {
     if (words.length <= 1) return nouns;
@@ -59,9 +62,9 @@ export async function fittingWords(
     if (!isNoun(noun)) return [];
     const { usage, verbs = [] } = await BRIDGE_COMMANDS[noun].load();
     if (typed.startsWith('-')) return [...new Set(usage.match(/--[a-z][a-z-]+/g) ?? [])];
-    if (words.length === 2) return verbs.length > 0 ? verbs : noun === 'inspect' ? names(program) : [];
-    if (words.length === 3) return WITH_SERVER[noun]?.includes(verb) === true ? names(program) : [];
-    return noun === 'tools' && WITH_TOOL.includes(verb) ? names(program, server) : [];
+    if (words.length === 2) return verbs.length > 0 ? verbs : noun === 'inspect' ? names(line) : [];
+    if (words.length === 3) return WITH_SERVER[noun]?.includes(verb) === true ? names(line) : [];
+    return noun === 'tools' && WITH_TOOL.includes(verb) ? names(line, server) : [];
   };
   // Names come from servers: what no shell takes as it stands is left out.
   return (await all()).filter((word) => word.startsWith(typed) && /^[\w@%+=:,./-]+$/.test(word));

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import type { Io } from '../io.ts';
 
 /** Somebody has ended the questions. */
 export class Cancelled extends Error {
@@ -12,8 +13,8 @@ export interface Asking {
 }
 
 /** Questions on the terminal, one after the other. */
-export function onTerminal(): Asking {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+export function onTerminal({ stdin, stderr }: Io): Asking {
+  const lines = createInterface({ input: stdin, output: stderr });
   let stop = (): void => {};
   lines.on('SIGINT', () => lines.close());
   lines.on('close', () => stop());

@@ -10,7 +10,7 @@ import { takeOver } from '../../scaffold/client-entries/take-over.ts';
 import { serversYaml } from '../../scaffold/client-entries/yaml.ts';
 import { configTemplate } from '../../scaffold/config-template.ts';
 import { writeNew } from '../../scaffold/new-file.ts';
-import { readInput } from '../io.ts';
+import { readInputFile } from '../io.ts';
 
 export const NAME = 'bcp-proxy.config.yaml';
 const SCHEMA = join('schema', 'config.v1.schema.json');
@@ -36,7 +36,7 @@ async function serversFrom(
   cwd: string,
 ): Promise<{ readonly yaml: string; readonly todo: readonly string[] }> {
   const file = resolve(cwd, from);
-  const text = decodeText(await readInput(file));
+  const text = decodeText(await readInputFile(file));
   if (text === undefined)
     throw new KnownError('unreadable-input', { file: from, reason: 'it is no UTF-8 text' });
   const client = await readClientFile(file, text, cwd);

@@ -8,22 +8,22 @@ import { shellWorld } from '../shell-world.ts';
 const world = shellWorld();
 const { config, folder, HOME, bcpProxy } = world;
 // The lists of this server are kept from here on.
-beforeAll(() => {
-  world.exec(['s', 'echo']);
+beforeAll(async () => {
+  await world.exec(['s', 'echo']);
 });
 
 const step = (server: string, tool: string, more = {}) => ({ server, tool, args: {}, ...more });
 const UNDO = { undo: { tool: 'echo', args: { undone: true } } };
 const words = (...more: readonly string[]) => ['batch', 'exec', '--config', config, ...more];
-const run = (operations: readonly object[], ...more: readonly string[]) => {
-  const { status, stdout } = bcpProxy(words(...more), JSON.stringify({ operations }));
+const run = async (operations: readonly object[], ...more: readonly string[]) => {
+  const { status, stdout } = await bcpProxy(words(...more), JSON.stringify({ operations }));
   return { code: status, error: JSON.parse(stdout).error };
 };
 
 describe('--timeout', () => {
-  it('ends what runs, skips the rest, and tells of it as a time that is over', () => {
+  it('ends what runs, skips the rest, and tells of it as a time that is over', async () => {
     world.notes();
-    const { code, error } = run([step('s', 'hang'), step('s', 'echo')], '--timeout', '2s');
+    const { code, error } = await run([step('s', 'hang'), step('s', 'echo')], '--timeout', '2s');
     expect([code, error.code]).toEqual([5, 'TIMEOUT']);
     expect(error.message).toBe('The batch took too long: 0 succeeded, 1 failed, 1 skipped.');
     const [hang, echo] = error.details.steps;
@@ -36,8 +36,8 @@ describe('--timeout', () => {
     expect(world.notes().join('\n')).not.toContain('"name":"echo"');
   });
 
-  it('holds while servers are asked for their tools, too: nothing is run then', () => {
-    const { code, error } = run([step('s', 'echo'), step('hang', 'echo')], '--timeout', '500ms');
+  it('holds while servers are asked for their tools, too: nothing is run then', async () => {
+    const { code, error } = await run([step('s', 'echo'), step('hang', 'echo')], '--timeout', '500ms');
     expect([code, error]).toEqual([
       5,
       {

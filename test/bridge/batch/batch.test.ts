@@ -33,9 +33,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const exec = (batch: unknown, ...words: readonly string[]) => {
+const exec = async (batch: unknown, ...words: readonly string[]) => {
   const input = typeof batch === 'string' ? batch : JSON.stringify(batch);
-  const { stdout, status } = bcpProxy(['batch', 'exec', '--config', config, ...words], input);
+  const { stdout, status } = await bcpProxy(['batch', 'exec', '--config', config, ...words], input);
   return { code: status, said: JSON.parse(stdout) };
 };
 const at = (name: string): string => join(folder, name);
@@ -49,8 +49,8 @@ const write = (name: string, content: string, more = {}) => ({
 });
 
 describe('batch exec', () => {
-  it('carries results of one call into the next, also from one server to another', () => {
-    const { code, said } = exec({
+  it('carries results of one call into the next, also from one server to another', async () => {
+    const { code, said } = await exec({
       operations: [
         read('people.json', { output_var: 'people' }),
         {
@@ -68,9 +68,9 @@ describe('batch exec', () => {
     expect(readFileSync(at('copy.txt'), 'utf8')).toBe(`it says: ${readFileSync(at('people.json'), 'utf8')}`);
   });
 
-  it('shows results as for any other call, and gives others what the server said', () => {
+  it('shows results as for any other call, and gives others what the server said', async () => {
     writeFileSync(at('odd.txt'), '#bcp lines 3\nnot ours');
-    const { code, said } = exec({
+    const { code, said } = await exec({
       operations: [
         { server: 's', tool: 'rows', output_var: 'rows' },
         read('odd.txt', { output_var: 'odd' }),
@@ -88,33 +88,33 @@ describe('batch exec', () => {
     expect(readFileSync(at('odd-copy.txt'), 'utf8')).toBe('#bcp lines 3\nnot ours');
   });
 
-  it('refuses nothing that a value still decides, and checks the value before it is sent', () => {
+  it('refuses nothing that a value still decides, and checks the value before it is sent', async () => {
     const make = (args: object) => ({ server: 's', tool: 'make', args });
     const about = { server: 's', tool: 'echo', args: { kind: 'bug', n: 3 }, output_var: 'about' };
-    const fine = exec({
+    const fine = await exec({
       operations: [about, make({ title: 'x', kind: '{{about.kind}}', count: '{{about.n}}' })],
     });
     expect(fine.code).toBe(0);
-    const wrong = exec({ operations: [about, make({ title: 'x', kind: 'a {{about.kind}}' })] });
+    const wrong = await exec({ operations: [about, make({ title: 'x', kind: 'a {{about.kind}}' })] });
     expect(wrong.said.error.details.steps[1].error).toMatchObject({
       code: 'INVALID_ARGUMENTS',
       message: expect.stringContaining('kind: expected one of "bug", "task", got "a bug"'),
     });
   });
 
-  it('gives the same with any number at once', () => {
+  it('gives the same with any number at once', async () => {
     const operations = Array.from({ length: 12 }, () => read('people.json'));
-    const data = (words: readonly string[]) =>
-      exec({ operations }, ...words).said.data.steps.map((step: { data: unknown }) => step.data);
-    expect(data(['--parallel', '6'])).toEqual(data([]));
+    const data = async (words: readonly string[]) =>
+      (await exec({ operations }, ...words)).said.data.steps.map((step: { data: unknown }) => step.data);
+    expect(await data(['--parallel', '6'])).toEqual(await data([]));
   });
 
-  it('takes back what succeeded when one fails, the last first, and skips the rest', () => {
+  it('takes back what succeeded when one fails, the last first, and skips the rest', async () => {
     const undo = (name: string) => ({
       tool: 'move_file',
       args: { source: at(name), destination: at(`${name}.undone`) },
     });
-    const { code, said } = exec({
+    const { code, said } = await exec({
       operations: [
         write('one.txt', '1', { undo: undo('one.txt') }),
         write('two.txt', '2', { undo: undo('two.txt') }),
@@ -135,8 +135,8 @@ describe('batch exec', () => {
     ]).toEqual([false, true, false]);
   });
 
-  it('goes on where it is told to, but for what needs the failed one', () => {
-    const { code, said } = exec({
+  it('goes on where it is told to, but for what needs the failed one', async () => {
+    const { code, said } = await exec({
       on_error: 'continue',
       operations: [
         read('missing.txt', { output_var: 'lost' }),
@@ -150,7 +150,7 @@ describe('batch exec', () => {
     expect(steps[1].reason).toBe('operation 1 gave no value');
   });
 
-  it('is checked as a whole before the first call, and says where each problem stands', () => {
+  it('is checked as a whole before the first call, and says where each problem stands', async () => {
     const text = `{"operations": [
   {"server": "fs", "tool": "write_file", "args": {"path": "early.txt", "content": "x"}},
   {"server": "fz", "tool": "read_text_file", "args": {}, "undo": {"tool": "move_file"}},
@@ -160,7 +160,7 @@ describe('batch exec', () => {
   {"server": "fs", "tool": "write_file",
    "args": {"path": "{{tex.content}}"}}
 ]}`;
-    const { code, said } = exec(text);
+    const { code, said } = await exec(text);
     expect(code).toBe(2);
     const { error } = said;
     expect(error.code).toBe('BATCH_INVALID');
@@ -187,14 +187,14 @@ describe('batch exec', () => {
     expect(existsSync(at('early.txt'))).toBe(false);
   });
 
-  it('in which a key stands twice is refused with the place of the second one', () => {
+  it('in which a key stands twice is refused with the place of the second one', async () => {
     const twice = [
       '{"operations": [',
       '  {"server": "s", "tool": "echo", "args": {"a": 1, "\\u0061": 2}, "output_var": "v"},',
       '  {"server": "s", "tool": "echo", "server": "s"}',
       ']}',
     ].join('\n');
-    const { code, said } = exec(twice);
+    const { code, said } = await exec(twice);
     expect([code, said.error.code]).toEqual([2, 'BATCH_INVALID']);
     expect(said.error.details.problems).toEqual([
       { at: 'operations[0].args.a', line: 2, column: 52, problem: expect.stringContaining('stands twice') },
@@ -202,9 +202,9 @@ describe('batch exec', () => {
     ]);
   });
 
-  it('tells in plain text, too, which operation failed and why', () => {
+  it('tells in plain text, too, which operation failed and why', async () => {
     const operations = [read('people.json', { output_var: 'p' }), write('x.txt', '{{p.nobody[0]}}')];
-    const { stdout, status } = bcpProxy(
+    const { stdout, status } = await bcpProxy(
       ['batch', 'exec', '--output', 'text', '--config', config],
       JSON.stringify({ operations }),
     );
@@ -214,22 +214,22 @@ describe('batch exec', () => {
     );
   });
 
-  it('keeps numbers as they were written, in arguments, in values and in what it tells', () => {
+  it('keeps numbers as they were written, in arguments, in values and in what it tells', async () => {
     const text = `{"operations": [
       {"server": "s", "tool": "rows", "output_var": "rows"},
       {"server": "s", "tool": "echo", "args": {"id": 12345678901234567890, "share": 1.0, "meta": "{{rows.$result._meta}}"}},
       {"server": "s", "tool": "fail"}]}`;
-    const { stdout } = bcpProxy(['batch', 'exec', '--config', config, '--dry-run'], text);
+    const { stdout } = await bcpProxy(['batch', 'exec', '--config', config, '--dry-run'], text);
     expect(stdout).toContain('"args":{"id": 12345678901234567890, "share": 1.0,');
-    const run = bcpProxy(['batch', 'exec', '--config', config], text).stdout;
+    const run = (await bcpProxy(['batch', 'exec', '--config', config], text)).stdout;
     expect(run).toContain('"_meta":{"x":1.0,"y":12345678901234567890}');
     expect(readFileSync(at('notes'), 'utf8')).toContain(
       '{"id": 12345678901234567890, "share": 1.0, "meta": {"x":1.0,"y":12345678901234567890}}',
     );
   });
 
-  it('that is no JSON says where', () => {
-    const { code, said } = exec('{"operations": [\n{]}');
+  it('that is no JSON says where', async () => {
+    const { code, said } = await exec('{"operations": [\n{]}');
     expect([code, said.error.code, said.error.details]).toEqual([
       2,
       'INVALID_JSON',
@@ -237,11 +237,11 @@ describe('batch exec', () => {
     ]);
   });
 
-  it('shows its plan on request, and runs nothing', () => {
+  it('shows its plan on request, and runs nothing', async () => {
     const batch = {
       operations: [read('people.json', { output_var: 'p' }), write('plan.txt', '{{p.content}}')],
     };
-    const { code, said } = exec(batch, '--dry-run');
+    const { code, said } = await exec(batch, '--dry-run');
     expect(code).toBe(0);
     expect(said.data.plan.map(({ wave, needs }: { wave: number; needs: number[] }) => [wave, needs])).toEqual(
       [

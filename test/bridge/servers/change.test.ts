@@ -68,7 +68,7 @@ const add = (name: string, ...more: readonly string[]) => typed('add', name, '--
 const bytesOf = (file = config) => readFileSync(file);
 const serversIn = async (file = config) => (await readChecked(file, bytesOf(file), folder)).raw.servers ?? {};
 const trusted = (file = config) => isTrusted(file, bytesOf(file), ENV);
-const trust = () => expect(bcpProxy(['trust', config, '--yes']).status).toBe(0);
+const trust = async () => expect((await bcpProxy(['trust', config, '--yes'])).status).toBe(0);
 const everything = (): readonly string[] => readdirSync(HOME, { recursive: true, encoding: 'utf8' }).sort();
 
 const TWENTY = Array.from({ length: 20 }, (_, n) => `s${n}`);
@@ -76,7 +76,7 @@ const TWENTY = Array.from({ length: 20 }, (_, n) => `s${n}`);
 describe('twenty processes that each add a server at once', () => {
   it('all find theirs in the config, beside the others and all comments', async () => {
     writeFileSync(config, TEXT);
-    trust();
+    await trust();
     const answers = await Promise.all(TWENTY.map((name) => add(name)));
     expect(answers.map(({ code }) => code)).toEqual(TWENTY.map(() => 0));
     const servers = await serversIn();
@@ -183,7 +183,7 @@ describe('what is refused leaves nothing behind', () => {
 describe('trust', () => {
   it('stays with a config that was trusted, whoever is added or removed', async () => {
     writeFileSync(config, TEXT);
-    trust();
+    await trust();
     expect((await add('x')).said.data.trusted).toBe(true);
     expect(trusted()).toBe(true);
     await typed('remove', 'gh');
@@ -194,23 +194,23 @@ describe('trust', () => {
     ['nobody has trusted', () => writeFileSync(config, TEXT)],
     [
       'was changed since it was trusted',
-      () => {
+      async () => {
         writeFileSync(config, TEXT);
-        trust();
+        await trust();
         writeFileSync(config, `${TEXT}  evil: { command: evil }\n`.replace('# the end\n', ''));
       },
     ],
     [
       'is a copy of a trusted one',
-      () => {
+      async () => {
         writeFileSync(config, TEXT);
-        trust();
+        await trust();
         config = join(folder, 'bcp-proxy.config.yml');
         writeFileSync(config, TEXT);
       },
     ],
   ])('never comes to a config that %s', async (_, prepare) => {
-    prepare();
+    await prepare();
     const answer = await add('x', ...(config.endsWith('.yml') ? ['--config', config] : []));
     expect(answer.code).toBe(0);
     expect(Object.keys(await serversIn())).toContain('x');

@@ -13,7 +13,7 @@ export interface Ran {
 
 /** Runs `bcp` in this process. */
 export async function bcp(...argv: readonly string[]): Promise<Ran> {
-  const { exit, stdout, stderr } = await runBcp(argv);
+  const { exit, stdout, stderr } = await runBcp(argv, process);
   if (stdout instanceof Uint8Array) return { exit, stdout: Buffer.from(stdout).toString('latin1'), stderr };
   return { exit, stdout: typeof stdout === 'string' ? stdout : [...stdout].join(''), stderr };
 }

@@ -19,7 +19,7 @@ const inShell = (shell: string, script: string): string =>
     encoding: 'utf8',
   }).stdout.trim();
 
-beforeAll(() => {
+beforeAll(async () => {
   const fs = { command: process.execPath, args: [SERVER, HOME], inherit_env: ['PATH'] };
   // The user's own config: it need not be trusted.
   mkdirSync(join(HOME, '.config', 'bcp-proxy'), { recursive: true });
@@ -30,28 +30,26 @@ beforeAll(() => {
   writeFileSync(program, `#!/bin/sh\nexec ${process.execPath} ${resolve('dist/bcp-proxy.js')} "$@"\n`);
   chmodSync(program, 0o755);
   // What a server listed is kept for the environment that it saw, and shells set variables of their own.
-  expect(bcpProxy(['tools', 'list', 'fs']).status).toBe(0);
+  expect((await bcpProxy(['tools', 'list', 'fs'])).status).toBe(0);
   for (const shell of ['bash', 'fish'].filter(has)) inShell(shell, 'bcp-proxy tools list fs');
 });
 
-const words = (...typed: readonly string[]): readonly string[] =>
-  bcpProxy(['completion', 'words', '--', ...typed])
-    .stdout.split('\n')
-    .slice(0, -1);
+const words = async (...typed: readonly string[]): Promise<readonly string[]> =>
+  (await bcpProxy(['completion', 'words', '--', ...typed])).stdout.split('\n').slice(0, -1);
 
 describe('what fits a line', () => {
-  it('is a command, a verb, a server, a tool or an option', () => {
-    expect(words('to')).toEqual(['token', 'tools']);
-    expect(words('tools', 'ex')).toEqual(['exec']);
-    expect(words('tools', 'exec', '')).toEqual(['fs']);
-    expect(words('tools', 'exec', 'fs', 'read_t')).toEqual(['read_text_file']);
-    expect(words('tools', 'exec', 'fs', '--max')).toEqual(['--max-tokens']);
-    expect(words('inspect', '')).toEqual(['fs']);
+  it('is a command, a verb, a server, a tool or an option', async () => {
+    expect(await words('to')).toEqual(['token', 'tools']);
+    expect(await words('tools', 'ex')).toEqual(['exec']);
+    expect(await words('tools', 'exec', '')).toEqual(['fs']);
+    expect(await words('tools', 'exec', 'fs', 'read_t')).toEqual(['read_text_file']);
+    expect(await words('tools', 'exec', 'fs', '--max')).toEqual(['--max-tokens']);
+    expect(await words('inspect', '')).toEqual(['fs']);
   });
 
-  it('is nothing where nothing is known', () => {
-    expect(words('nothing', '')).toEqual([]);
-    expect(words('tools', 'exec', 'gone', '')).toEqual([]);
+  it('is nothing where nothing is known', async () => {
+    expect(await words('nothing', '')).toEqual([]);
+    expect(await words('tools', 'exec', 'gone', '')).toEqual([]);
   });
 });
 

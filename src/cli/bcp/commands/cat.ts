@@ -28,7 +28,7 @@ const options = {
 
 export const catCommand: BcpCommand = {
   usage,
-  async run(argv) {
+  async run(argv, io) {
     const { values, positionals: files } = parseWords(argv, options, usage);
     const { output, store } = values;
     if (files.length === 0) throw usageError('FILE is missing.', usage);
@@ -38,7 +38,7 @@ export const catCommand: BcpCommand = {
     let limits = new PayloadLimits();
     for (const file of files) {
       const move = { by: blocks.length, alone: files.length === 1, resolve: store !== undefined };
-      const read = await openPayload({ file, store }, (bytes, services) => {
+      const read = await openPayload({ file, store, io }, (bytes, services) => {
         const counted = limits.copy();
         return { moved: movedBlocks(bytes, services, counted, move), counted };
       });
@@ -46,6 +46,6 @@ export const catCommand: BcpCommand = {
       for (const block of read.moved) blocks.push(block);
     }
     const payload = writePayload(blocks, values['compress-payload'] ? await loadZstd() : undefined);
-    return deliver(output, payload, `Wrote ${payload.length} bytes to ${output}\n`);
+    return deliver(output, payload, `Wrote ${payload.length} bytes to ${output}\n`, io);
   },
 };

@@ -48,7 +48,7 @@ const RENDERING = ['mode', 'verbosity', 'budget', 'include'] as const;
 
 export const decodeCommand: BcpCommand = {
   usage,
-  async run(argv) {
+  async run(argv, io) {
     const { values, positionals } = parseWords(argv, options, usage);
     const file = onlyPositional(positionals, 'FILE', usage);
     const budget = parseCount(values.budget, '--budget', usage);
@@ -56,8 +56,8 @@ export const decodeCommand: BcpCommand = {
     const foreign = RENDERING.find((option) => values[option] !== undefined);
     if (json && foreign !== undefined) throw usageError(`--json and --${foreign} exclude each other.`, usage);
     await keepInput(file, output);
-    const { blocks } = await readPayload({ file, store });
-    if (json) return deliver(output, manifestText(blocks), '');
+    const { blocks } = await readPayload({ file, store, io });
+    if (json) return deliver(output, manifestText(blocks), '', io);
     const include = includedTypes(values.include);
     const selection = {
       verbosity: choose(VERBOSITIES, values.verbosity ?? 'adaptive', 'verbosity'),
@@ -65,7 +65,7 @@ export const decodeCommand: BcpCommand = {
     };
     const mode = choose(FILE_MODES, values.mode ?? 'xml', 'mode', { md: 'markdown' });
     const text = await rendered(file, blocks, { mode, ...selection });
-    if (values.output !== undefined && output !== '-') return deliver(output, text, '');
+    if (values.output !== undefined && output !== '-') return deliver(output, text, '', io);
     return success(text.endsWith('\n') ? text : `${text}\n`);
   },
 };

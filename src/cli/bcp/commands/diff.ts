@@ -21,14 +21,14 @@ Exit codes:
 export const diffCommand: BcpCommand = {
   usage,
   trouble: EXIT.usage,
-  async run(argv) {
+  async run(argv, io) {
     const { values, positionals } = parseWords(argv, { ...GLOBAL_OPTIONS, ...STORE_OPTION }, usage);
     const [a, b, ...more] = positionals;
     if (a === undefined || b === undefined || more.length > 0) throw usageError('Name two files.', usage);
     atMostOneStdin([a, b], usage);
     const { store } = values;
-    const before = await readPayload({ file: a, store });
-    const after = await readPayload({ file: b, store });
+    const before = await readPayload({ file: a, store, io });
+    const after = await readPayload({ file: b, store, io });
     const changes = alignBlocks(before.blocks, after.blocks);
     if (changes.length === 0) return success('');
     const report = diffReport({ name: a, blocks: before.blocks }, { name: b, blocks: after.blocks }, changes);

@@ -36,19 +36,19 @@ const options = {
 
 export const encodeCommand: BcpCommand = {
   usage,
-  async run(argv) {
+  async run(argv, io) {
     const { values, positionals } = parseWords(argv, options, usage);
     const manifest = onlyPositional(positionals, 'MANIFEST', usage);
     const { output, dedup = false, store } = values;
     if (output === undefined) throw usageError('--output is missing.', usage);
     await keepInput(manifest, output);
-    const blocks = await blocksOfManifest(inputName(manifest), await readInputBytes(manifest), readBytes);
+    const blocks = await blocksOfManifest(inputName(manifest), await readInputBytes(manifest, io), readBytes);
     const what = values['compress-payload'] ? 'payload' : values['compress-blocks'] ? 'blocks' : undefined;
     const payload = encodePayload(blocks, {
       ...(what === undefined ? {} : { compress: { what, zstd: await loadZstd() } }),
       ...addressing(dedup, store),
     });
-    return deliver(output, payload, `Wrote ${payload.length} bytes to ${output}\n`);
+    return deliver(output, payload, `Wrote ${payload.length} bytes to ${output}\n`, io);
   },
 };
 

@@ -66,7 +66,7 @@ class Inspection {
 
 export const inspectCommand: BcpCommand = {
   usage,
-  async run(argv) {
+  async run(argv, io) {
     const { values, positionals } = parseWords(argv, options, usage);
     const file = onlyPositional(positionals, 'FILE', usage);
     const block = parseCount(values.block, '--block', usage);
@@ -77,7 +77,7 @@ export const inspectCommand: BcpCommand = {
       ...defined({ block }),
     };
     const found = await aboutPayloadFile(file, () =>
-      collect({ file, store }, () => new Inspection(shown, json)),
+      collect({ file, store, io }, () => new Inspection(shown, json)),
     );
     return success(json ? inspectionJson(file, found) : found.text());
   },

@@ -31,11 +31,11 @@ class Counter {
 
 export const statsCommand: BcpCommand = {
   usage,
-  async run(argv) {
+  async run(argv, io) {
     const { values, positionals } = parseWords(argv, options, usage);
     const file = onlyPositional(positionals, 'FILE', usage);
     const found = await aboutPayloadFile(file, () =>
-      collect({ file, store: values.store }, () => new Counter()),
+      collect({ file, store: values.store, io }, () => new Counter()),
     );
     if (values.json) return success(statisticsJson(file, found));
     return success(statisticsReport(found.header!, found.statistics, file, found.size.wire));

@@ -34,12 +34,12 @@ class Check {
 
 export const validateCommand: BcpCommand = {
   usage,
-  async run(argv) {
+  async run(argv, io) {
     const { values, positionals } = parseWords(argv, options, usage);
     const file = onlyPositional(positionals, 'FILE', usage);
     const { json = false, store } = values;
     try {
-      const check = await collect({ file, store }, () => new Check());
+      const check = await collect({ file, store, io }, () => new Check());
       return success(json ? validJson(file, check) : validText(check));
     } catch (error) {
       if (!(error instanceof KnownError) || !isFinding(error)) throw error;
