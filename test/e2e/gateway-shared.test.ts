@@ -13,7 +13,7 @@ import { MAX_FRAME_BYTES } from '../../src/gateway/wire/lines.ts';
 import type { Log } from '../../src/platform/log.ts';
 import { scripted } from '../gateway/harness.ts';
 import { answerIn, drainAll, RawClient, serve } from '../gateway/http-harness.ts';
-import { isAlive } from './processes.ts';
+import { runsInMemory, startInMemory } from '../gateway/memory-servers.ts';
 
 const clients: Client[] = [];
 const pools: SharedServers[] = [];
@@ -31,7 +31,10 @@ async function shared(
 ): Promise<Front> {
   logged.length = 0;
   const log: Log = (level, message) => logged.push(`${level} ${message}`);
-  const pool = new SharedServers({ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES });
+  const pool = new SharedServers({
+    ...{ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES },
+    startProcess: startInMemory,
+  });
   pools.push(pool);
   return serve([scripted('one', env, { shared: true, ...more })], { gateway: { shared: pool } });
 }
@@ -83,7 +86,7 @@ async function nthsIn(stream: IncomingMessage, last: number): Promise<readonly n
 }
 
 describe('sessions that share a server', () => {
-  it('have one process, which is asked to begin once, and for nothing that only one client has', async () => {
+  it('have one life of it, which is asked to begin once, and for nothing that only one client has', async () => {
     const front = await shared();
     const [a, b] = await Promise.all([RawClient.begin(front), RawClient.begin(front)]);
     const [seenByA, seenByB] = [await seenBy(a), await seenBy(b)];
@@ -332,9 +335,9 @@ describe('sessions that share a server', () => {
     await first.post('', { method: 'DELETE' });
     expect((await seenBy(await RawClient.begin(front))).pid).toBe(pid);
     await drainAll();
-    expect(isAlive(pid)).toBe(true);
+    expect(runsInMemory(pid)).toBe(true);
     await Promise.all(pools.map((pool) => pool.close()));
-    expect(isAlive(pid)).toBe(false);
+    expect(runsInMemory(pid)).toBe(false);
   });
 
   it('let it rest where nobody needs it for as long as it may idle', async () => {
@@ -342,7 +345,7 @@ describe('sessions that share a server', () => {
     const first = await RawClient.begin(front);
     const { pid } = await seenBy(first);
     await first.post('', { method: 'DELETE' });
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 });
+    await vi.waitFor(() => expect(runsInMemory(pid)).toBe(false), { timeout: 5000 });
   });
 
   it('do not keep one for a protocol version that nobody knows', async () => {
@@ -350,7 +353,7 @@ describe('sessions that share a server', () => {
     const client = await RawClient.begin(front, '2999-01-01');
     const { pid } = await seenBy(new RawClient(front, client.session));
     await client.post('', { method: 'DELETE', headers: { 'mcp-session-id': client.session } });
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 });
+    await vi.waitFor(() => expect(runsInMemory(pid)).toBe(false), { timeout: 5000 });
   });
 
   it('are told why it does not start, and leave nothing behind', async () => {

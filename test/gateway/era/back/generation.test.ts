@@ -191,28 +191,6 @@ describe('for newer clients', () => {
   });
 });
 
-describe('a client that leaves while it shows what a server speaks', () => {
-  it.each([
-    ['the question is open', { 'server/discover': ['silence'] }, MARKED, 'server/discover'],
-    [
-      'its second life is asked',
-      { initialize: ['exit'], 'server/discover': ['silence'] },
-      {},
-      'server/discover',
-    ],
-    ['the initialize is open', { initialize: ['silence'] }, {}, 'initialize'],
-  ] as const)('leaves no process behind: %s', async (_, script, mark, last) => {
-    const server = raw(script, { initTimeoutMs: 60_000 });
-    const { client } = start([server.config]);
-    const params = JSON.stringify(initializeOf(mark));
-    client.send(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":${params}}`);
-    await vi.waitFor(() => expect(server.methods().at(-1)).toBe(last), { timeout: 5000 });
-    await stopAll();
-    for (const { started } of server.seen())
-      if (started !== undefined) expect(() => process.kill(started, 0)).toThrow();
-  });
-});
-
 describe('what a server was found to speak', () => {
   const kept = (): Partial<GatewayOptions> => {
     const home = join(raws.folder, `home-${++made}`);
