@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { FOR_MODERN } from '../../../../src/gateway/era/protocol.ts';
 import { start, stopAll } from '../../harness.ts';
 import { PROCESSES } from '../../memory-servers.ts';
@@ -32,7 +32,7 @@ describe('a client that leaves while it shows what a server speaks', () => {
     const { client } = start([server.config], PROCESSES);
     const params = JSON.stringify(initializeOf(mark));
     client.send(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":${params}}`);
-    await vi.waitFor(() => expect(server.methods().at(-1)).toBe(last), { timeout: 5000 });
+    await expect.poll(() => server.methods().at(-1)).toBe(last);
     await stopAll();
     for (const { started } of server.seen())
       if (started !== undefined) expect(() => process.kill(started, 0)).toThrow();

@@ -1,6 +1,6 @@
 /** How it shows what a process speaks, whatever it answers first. */
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { FOR_MODERN, META, MODERN } from '../../../../src/gateway/era/protocol.ts';
 import type { GatewayOptions } from '../../../../src/gateway/gateway.ts';
 import type { ProcessServer } from '../../../../src/model/config.ts';
@@ -144,7 +144,7 @@ describe('for newer clients', () => {
   it('an older server that is slow to start, and ends by the question, is started once more without it', async () => {
     const server = raw({ 'server/discover': ['silence'], initialize: ['exit'] }, { initTimeoutMs: 6000 });
     const begun = opened(server, MARKED);
-    await vi.waitFor(() => expect(methods(server)).toContain('server/discover'), 20_000);
+    await expect.poll(() => methods(server), { timeout: 20_000 }).toContain('server/discover');
     server.becomes(OLDER_SCRIPT);
     const { answer } = await begun;
     expect(answer.result).toMatchObject({ protocolVersion: '2025-06-18' });
