@@ -6,6 +6,7 @@ import { Downstream, type DownstreamEvents } from './servers/downstream.ts';
 import { HeldBound } from './servers/held-bound.ts';
 import { HeldEvents } from './servers/held-events.ts';
 import type { SharedChannels } from './servers/open-channel.ts';
+import type { StartProcess } from './servers/process/process-channel.ts';
 import { MAX_FRAME_BYTES } from './wire/lines.ts';
 
 export interface BootOptions {
@@ -18,6 +19,8 @@ export interface BootOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly log: Log;
   readonly maxFrameBytes?: number;
+  /** Absent: servers are processes of the system. */
+  readonly startProcess?: StartProcess;
   /** The servers that sessions share; absent if this session has all its servers for itself. */
   readonly shared?: SharedChannels;
   /** The place where answers are cached between sessions; absent: none. */
@@ -39,12 +42,13 @@ export interface Booted {
 
 /** Starts the servers. Their boot takes most of the start, so this file loads nothing else before it. */
 export function bootServers(options: BootOptions): Booted {
-  const { servers: configs, env, log, maxFrameBytes, cache: kept, shared } = options;
+  const { servers: configs, env, log, maxFrameBytes, cache: kept, shared, startProcess } = options;
   const cache = kept && SessionCache.open(kept, configs, env);
   const events = new HeldEvents(new HeldBound(log));
   const context = {
     ...{ env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events },
     ...(shared === undefined ? {} : { shared }),
+    ...(startProcess === undefined ? {} : { startProcess }),
     ...(cache === undefined ? {} : { kept: (server: string) => cache.of(server)?.spoken }),
   };
   const servers = configs.map((config) => new Downstream(config, context));

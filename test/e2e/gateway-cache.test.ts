@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GatewayOptions } from '../../src/gateway/gateway.ts';
+import type { StartProcess } from '../../src/gateway/servers/process/process-channel.ts';
 import type { ServerConfig } from '../../src/model/config.ts';
 import {
   type Frame,
@@ -13,13 +14,19 @@ import {
   type TestClient,
   textOf,
 } from '../gateway/harness.ts';
+import { newGate, startInMemory } from '../gateway/memory-servers.ts';
+import { pass, stopTime } from '../support/stopped-time.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'gateway-cache-'));
 let folder = '';
+/** The name of each server that was started, once for each time. */
+let started: string[] = [];
 beforeEach(() => {
+  started = [];
   folder = mkdtempSync(join(root, 'one-'));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await stopAll();
   rmSync(folder, { recursive: true });
 });
@@ -32,7 +39,11 @@ const place = () => ({ folder, key: join(folder, 'state', 'key') });
 
 function open(servers: readonly ServerConfig[], more: Partial<GatewayOptions> = {}): Session {
   const cache = { place: place(), ttlMs: 60_000, stamp: 'test', scope: 'config' };
-  return start(servers, { cache, ...more });
+  const startProcess: StartProcess = (what) => {
+    started.push(String(what.env['NAME']));
+    return startInMemory(what);
+  };
+  return start(servers, { cache, startProcess, ...more });
 }
 
 async function listAll(client: TestClient): Promise<readonly string[]> {
@@ -54,23 +65,7 @@ async function session(
   return { lines, log };
 }
 
-/** Says when a process of it is started: it leaves a file behind. */
-const counted = (name: string, env: Record<string, string> = {}, more: Partial<ServerConfig> = {}) => {
-  const server = scripted(name, env, more);
-  const mark = join(folder, `${name}.starts`);
-  const script = `require('node:fs').appendFileSync(${JSON.stringify(mark)}, '.')`;
-  const file = join(folder, `${name}.cjs`);
-  // A script that was written anew is another one.
-  if (!existsSync(file)) writeFileSync(file, script);
-  return { ...server, args: ['--require', file, ...server.args] };
-};
-const starts = (name: string): number => {
-  try {
-    return readFileSync(join(folder, `${name}.starts`), 'utf8').length;
-  } catch {
-    return 0;
-  }
-};
+const starts = (name: string): number => started.filter((one) => one === name).length;
 const entryFiles = (): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.startsWith('servers/entries/') && name.endsWith('.json'))
@@ -82,7 +77,7 @@ describe.each([
   ['one server', ['a']],
   ['several servers', ['a', 'b', 'c']],
 ])('the second session in front of %s', (_, names) => {
-  const servers = (): ServerConfig[] => names.map((name) => counted(name));
+  const servers = (): ServerConfig[] => names.map((name) => scripted(name));
 
   it('gets the same bytes without starting a process, until the first call', async () => {
     const cold = await session(servers());
@@ -162,14 +157,14 @@ describe.each([
 
 describe('a server whose answers are kept', () => {
   it('is started anew when a value of its environment is another, which stands nowhere', async () => {
-    await session([counted('a', { API_TOKEN: '${TOKEN}' })], {
+    await session([scripted('a', { API_TOKEN: '${TOKEN}' })], {
       env: { ...process.env, TOKEN: 'hunter2-first' },
     });
-    await session([counted('a', { API_TOKEN: '${TOKEN}' })], {
+    await session([scripted('a', { API_TOKEN: '${TOKEN}' })], {
       env: { ...process.env, TOKEN: 'hunter2-other' },
     });
     expect(starts('a')).toBe(2);
-    await session([counted('a', { API_TOKEN: '${TOKEN}' })], {
+    await session([scripted('a', { API_TOKEN: '${TOKEN}' })], {
       env: { ...process.env, TOKEN: 'hunter2-first' },
     });
     expect(starts('a')).toBe(2);
@@ -177,15 +172,15 @@ describe('a server whose answers are kept', () => {
   });
 
   it('is not kept where it repeats a secret', async () => {
-    const leaky = () => counted('a', { NAME: 'sesame-open', ACCESS_KEY: 'sesame-open' });
+    const leaky = () => scripted('a', { NAME: 'sesame-open', ACCESS_KEY: 'sesame-open' });
     await session([leaky()]);
     await session([leaky()]);
-    expect([entryFiles(), starts('a')]).toEqual([[], 2]);
+    expect([entryFiles(), starts('sesame-open')]).toEqual([[], 2]);
   });
 
   it.each(['INHERITED_API_KEY', 'BCP_HTTP_TOKEN'])('is not kept where it repeats %s', async (name) => {
     const env = { ...process.env, [name]: 'sesame-open' };
-    await session([counted('a', { NAME: 'sesame-open' })], { env });
+    await session([scripted('a', { NAME: 'sesame-open' })], { env });
     expect(entryFiles()).toEqual([]);
   });
 
@@ -193,7 +188,7 @@ describe('a server whose answers are kept', () => {
     const file = join(folder, 'what');
     const drifting = (extra: string) => {
       writeFileSync(file, extra);
-      return [counted('a', { SHARED_RESOURCE_FILE: file }), counted('b')];
+      return [scripted('a', { SHARED_RESOURCE_FILE: file }), scripted('b')];
     };
     await session(drifting(''));
     const { client, gateway } = open(drifting(',{"uri":"file:///new","name":"new"}'));
@@ -214,7 +209,7 @@ describe('a server whose answers are kept', () => {
   it('is listed anew when it says that a list has changed, also where the client does not ask', async () => {
     const file = join(folder, 'what');
     writeFileSync(file, '');
-    const servers = () => [counted('a', { SHARED_RESOURCE_FILE: file })];
+    const servers = () => [scripted('a', { SHARED_RESOURCE_FILE: file })];
     const { client, gateway } = open(servers());
     await client.initialize();
     await listAll(client);
@@ -233,24 +228,24 @@ describe('a server whose answers are kept', () => {
   });
 
   it('keeps its names when a server is put before it', async () => {
-    const cold = await session([counted('b')]);
-    const { lines } = await session([counted('a'), counted('b')]);
+    const cold = await session([scripted('b')]);
+    const { lines } = await session([scripted('a'), scripted('b')]);
     const before = namesIn(cold.lines[1] ?? '');
     expect(namesIn(lines[1] ?? '')).toEqual([
       ...before.filter((name) => name !== 'own_tool').map((name) => name && `a_${String(name)}`),
       ...before,
     ]);
-    const { client } = open([counted('a'), counted('b')]);
+    const { client } = open([scripted('a'), scripted('b')]);
     await client.initialize();
     expect(textOf(await client.call('1', 'name'))).toBe('b');
     expect(textOf(await client.call('2', 'a_name'))).toBe('a');
   });
 
   it('is asked anew where what it inherits has changed, and not in another shell', async () => {
-    await session([counted('a')], { env: { ...process.env, TEAM: 'one' } });
-    await session([counted('a')], { env: { ...process.env, TEAM: 'one', TERM_SESSION_ID: '7', PWD: '/' } });
+    await session([scripted('a')], { env: { ...process.env, TEAM: 'one' } });
+    await session([scripted('a')], { env: { ...process.env, TEAM: 'one', TERM_SESSION_ID: '7', PWD: '/' } });
     expect(starts('a')).toBe(1);
-    await session([counted('a')], { env: { ...process.env, TEAM: 'two' } });
+    await session([scripted('a')], { env: { ...process.env, TEAM: 'two' } });
     expect(starts('a')).toBe(2);
     for (const file of entryFiles()) expect(readFileSync(file, 'utf8')).not.toContain('TEAM');
   });
@@ -274,7 +269,7 @@ describe('a server whose answers are kept', () => {
   });
 
   it('is written by two sessions at once without harm', async () => {
-    const servers = () => [counted('a'), counted('b')];
+    const servers = () => [scripted('a'), scripted('b')];
     const [one, two] = await Promise.all([session(servers()), session(servers())]);
     expect(one?.lines).toEqual(two?.lines);
     expect(entryFiles()).toHaveLength(2);
@@ -285,7 +280,7 @@ describe('a server whose answers are kept', () => {
 });
 
 describe('a server that hangs', () => {
-  const servers = () => [counted('mute', { SILENT: '1' }), counted('b')];
+  const servers = () => [scripted('mute', { SILENT: '1' }), scripted('b')];
 
   it('delays the first session by the wait at most, and the next not at all', async () => {
     const cold = await session(servers(), { startWaitMs: 2500 });
@@ -298,12 +293,12 @@ describe('a server that hangs', () => {
 
   it('is started again where it is the only one', async () => {
     await session(servers(), { startWaitMs: 2500 });
-    const { client } = open([counted('mute', { SILENT: '1' }, { initTimeoutMs: 200 })]);
+    const { client } = open([scripted('mute', { SILENT: '1' }, { initTimeoutMs: 200 })]);
     expect((await client.initialize()).error?.message).toContain('did not answer initialize');
   });
 
   it('with its list is not asked again for a while either', async () => {
-    const lists = () => [counted('mute', { LIST: 'never' }), counted('b')];
+    const lists = () => [scripted('mute', { LIST: 'never' }), scripted('b')];
     const cold = await session(lists(), { startWaitMs: 2500 });
     const warm = await session(lists(), { startWaitMs: 60_000 });
     expect(warm.lines).toEqual(cold.lines);
@@ -317,10 +312,12 @@ describe('a server that nobody uses', () => {
     (await client.result(id, 'test/seen')).result?.['pid'] as number;
 
   it('is stopped after its time, and started again by the next call', async () => {
+    stopTime();
     const { client, log } = open(quiet());
     await client.initialize();
     const first = await pidOf(client, '1');
-    await expect.poll(() => log.join('\n')).toContain('stopping server "a"');
+    await pass(600);
+    expect(log.join('\n')).toContain('stopping server "a"');
     expect(await pidOf(client, '2')).not.toBe(first);
   });
 
@@ -339,11 +336,12 @@ describe('a server that nobody uses', () => {
       '{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{"name":"ask","arguments":{"id":1}}}',
     ],
   ])('is kept while %s', async (_, line) => {
+    stopTime();
     const { client, log } = open(quiet());
     await client.initialize();
     const first = await pidOf(client, '1');
     client.send(line);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await pass(600);
     expect(log.filter((text) => text.includes('stopping server'))).toEqual([]);
     expect(await pidOf(client, '2')).toBe(first);
   });
@@ -362,10 +360,13 @@ describe('a name without prefixes', () => {
   });
 
   it('goes over to the first server when that answers late', async () => {
-    const { client, log } = open([never('a', { BOOT_MS: '1500' }), never('b')], { startWaitMs: 200 });
+    const gate = newGate();
+    const servers = [never('a', { BOOT_GATE: gate.name }), never('b')];
+    const { client, log } = open(servers, { startWaitMs: 1000 });
     await client.initialize();
     await client.ask('7', 'tools/list');
     expect(textOf(await client.call('8', 'name'))).toBe('b');
+    gate.open();
     await client.frame(({ method }) => method === 'notifications/tools/list_changed');
     await client.ask('9', 'tools/list');
     expect(textOf(await client.call('10', 'name'))).toBe('a');

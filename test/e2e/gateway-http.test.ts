@@ -1,18 +1,21 @@
 import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { CreateMessageRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { CreateMessageRequestSchema, ResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BufferBudget } from '../../src/gateway/client/http/buffer-budget.ts';
 import type { Front } from '../../src/gateway/client/http/front.ts';
 import type { HttpSession } from '../../src/gateway/client/http/session.ts';
 import { deferred } from '../../src/platform/timing.ts';
 import { scripted } from '../gateway/harness.ts';
 import { ask, drainAll, JSON_POST, RawClient, serve } from '../gateway/http-harness.ts';
-import { isAlive } from './processes.ts';
+import { runsInMemory } from '../gateway/memory-servers.ts';
+import { stopTime } from '../support/stopped-time.ts';
 
 const clients: Client[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(clients.splice(0).map((client) => client.close()));
   await drainAll();
 });
@@ -33,6 +36,14 @@ async function connect(front: Front, headers: Record<string, string> = {}): Prom
 
 const textIn = (result: Awaited<ReturnType<Client['callTool']>>): string =>
   (result['content'] as { text: string }[])[0]?.text ?? '';
+
+/** The answer to a call that is never answered: it begins when the gateway makes a stream of it. */
+const streamOf = ({ front, headers }: RawClient): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const asked = request(`${front.origin}/mcp`, { method: 'POST', headers });
+    asked.once('response', resolve).once('error', reject);
+    asked.end('{"jsonrpc":"2.0","id":"n","method":"tools/call","params":{"name":"never"}}');
+  });
 
 const INITIALIZE = JSON.stringify({
   jsonrpc: '2.0',
@@ -66,7 +77,7 @@ describe("the SDK's client over HTTP", () => {
           onprogress,
         });
         expect([textIn(made), heard]).toEqual(['one waited', [1, 2, 3]]);
-        return textIn(await client.callTool({ name: 'spawn' }));
+        return (await client.request({ method: 'test/seen' }, ResultSchema))['pid'];
       }),
     );
     expect(new Set(pids).size).toBe(3);
@@ -76,7 +87,7 @@ describe("the SDK's client over HTTP", () => {
     const client = await connect(await serve([scripted('one'), scripted('two')]));
     const texts = Array.from({ length: 200 }, (_, i) => `text ${i}`);
     const answers = await Promise.all(
-      texts.map((text, i) => client.callTool({ name: i % 2 ? 'two_echo' : 'echo', arguments: { text } })),
+      texts.map((one, i) => client.callTool({ name: i % 2 ? 'two_echo' : 'echo', arguments: { text: one } })),
     );
     expect(answers.map(textIn)).toEqual(texts);
   });
@@ -190,6 +201,8 @@ describe('a request that cannot be handled', () => {
 describe('a session over HTTP', () => {
   it('passes messages on byte for byte, whatever lines they stand on', async () => {
     const client = await RawClient.begin(await serve([scripted('one')]));
+    // What takes long becomes a stream.
+    stopTime();
     const reply = await client.post(
       '{\n"id": 7, "jsonrpc":"2.0",\r\n"method":"x/one", "params":[1.0, 12345678901234567890]}',
     );
@@ -201,7 +214,9 @@ describe('a session over HTTP', () => {
 
   it('answers with JSON what is ready, and as a stream what comes with progress or takes its time', async () => {
     const client = await RawClient.begin(await serve([scripted('one')]), '2025-11-25');
+    stopTime();
     expect((await client.call('name')).headers['content-type']).toBe('application/json');
+    vi.useRealTimers();
     const slow = await client.call('wait', { ms: 200 });
     expect(slow.headers['content-type']).toBe('text/event-stream');
     expect(slow.body).toMatch(
@@ -257,17 +272,18 @@ describe('a session over HTTP', () => {
     const { pid } = (JSON.parse(seen.body) as { result: { pid: number } }).result;
     expect((await ask(front, { method: 'DELETE', headers: client.headers })).status).toBe(200);
     expect((await client.call('name')).status).toBe(404);
-    await expect.poll(() => isAlive(pid)).toBe(false);
+    await expect.poll(() => runsInMemory(pid)).toBe(false);
   });
 
   it('ends also for those who still wait for an answer', async () => {
-    const client = await RawClient.begin(await serve([scripted('one')]));
-    const [soon, later] = [client.call('never'), client.call('never')];
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // A stream of this revision begins with an event without data.
+    const client = await RawClient.begin(await serve([scripted('one')]), '2025-11-25');
+    const begun = Promise.all([streamOf(client), streamOf(client)]);
+    const slow = (await begun).map(async (stream) => ({ body: await text(stream) }));
     const fresh = client.call('never');
     await client.post('{"jsonrpc":"2.0","id":1,"method":"ping"}');
     await ask(client.front, { method: 'DELETE', headers: client.headers });
-    for (const call of [soon, later, fresh])
+    for (const call of [...slow, fresh])
       expect((await call).body).toContain('"message":"The session ended before the answer to this request."');
   });
 

@@ -1,6 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NAME_WAIT } from '../../src/gateway/catalog/server-list.ts';
 import { listing, start, stopAll, type TestClient } from '../gateway/harness.ts';
+import { newGate } from '../gateway/memory-servers.ts';
+import { pass, stopTime } from '../support/stopped-time.ts';
 
+afterEach(() => void vi.useRealTimers());
 afterEach(stopAll);
 
 const server = (name: string, templates: readonly string[], uris: readonly string[] = [], env = {}) =>
@@ -46,10 +50,17 @@ describe('the server that is asked for a resource', () => {
   });
 
   it('is waited for by a template that fits everything', async () => {
-    // Later than a server may claim names before others.
-    const slow = server('slow', ['note://{id}'], [], { LIST_MS: '700' });
+    const gate = newGate();
+    const slow = server('slow', ['note://{id}'], [], { LIST_GATE: gate.name });
+    stopTime();
     const { client } = start([server('greedy', ['{+anything}']), slow], { startWaitMs: 10_000 });
     await client.initialize();
-    expect(await readAt(client, 'note://7')).toBe('slow');
+    const from = client.lines.length;
+    const read = readAt(client, 'note://7');
+    // Longer than a server may claim names before others.
+    await pass(NAME_WAIT + 200);
+    expect(client.lines.slice(from)).toEqual([]);
+    gate.open();
+    expect(await read).toBe('slow');
   });
 });

@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listing, scripted, start, stopAll, textOf, UPPER } from '../gateway/harness.ts';
+import { pass, stopTime } from '../support/stopped-time.ts';
 
+afterEach(() => void vi.useRealTimers());
 afterEach(stopAll);
 
 describe('a client that asks before initialize', () => {
@@ -103,13 +105,17 @@ describe('what the first rewritten results need', () => {
       warmed = true;
       return Promise.resolve();
     };
+    stopTime();
     const { client } = start([scripted('one')], { engine: { ...UPPER, warm } });
     await client.initialize();
-    const call = client.call('1', 'wait', { ms: 1200 });
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    const call = client.call('1', 'ask', { id: 5 });
+    await client.frame(({ method }) => method === 'sampling/createMessage');
+    await pass(800);
     expect(warmed).toBe(false);
+    client.send('{"jsonrpc":"2.0","id":5,"result":{}}');
     await call;
-    await expect.poll(() => warmed).toBe(true);
+    await pass(800, () => warmed);
+    expect(warmed).toBe(true);
   });
 });
 

@@ -6,14 +6,14 @@ import {
   ResourceUpdatedNotificationSchema,
   ToolListChangedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Front } from '../../src/gateway/client/http/front.ts';
 import { SharedServers } from '../../src/gateway/servers/shared/shared-servers.ts';
 import { MAX_FRAME_BYTES } from '../../src/gateway/wire/lines.ts';
 import type { Log } from '../../src/platform/log.ts';
 import { scripted } from '../gateway/harness.ts';
 import { answerIn, drainAll, RawClient, serve } from '../gateway/http-harness.ts';
-import { isAlive } from './processes.ts';
+import { runsInMemory, startInMemory } from '../gateway/memory-servers.ts';
 
 const clients: Client[] = [];
 const pools: SharedServers[] = [];
@@ -31,7 +31,10 @@ async function shared(
 ): Promise<Front> {
   logged.length = 0;
   const log: Log = (level, message) => logged.push(`${level} ${message}`);
-  const pool = new SharedServers({ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES });
+  const pool = new SharedServers({
+    ...{ env: process.env, log, maxFrameBytes: MAX_FRAME_BYTES },
+    startProcess: startInMemory,
+  });
   pools.push(pool);
   return serve([scripted('one', env, { shared: true, ...more })], { gateway: { shared: pool } });
 }
@@ -83,7 +86,7 @@ async function nthsIn(stream: IncomingMessage, last: number): Promise<readonly n
 }
 
 describe('sessions that share a server', () => {
-  it('have one process, which is asked to begin once, and for nothing that only one client has', async () => {
+  it('have one life of it, which is asked to begin once, and for nothing that only one client has', async () => {
     const front = await shared();
     const [a, b] = await Promise.all([RawClient.begin(front), RawClient.begin(front)]);
     const [seenByA, seenByB] = [await seenBy(a), await seenBy(b)];
@@ -140,7 +143,7 @@ describe('sessions that share a server', () => {
     const wait =
       '{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"wait","arguments":{"ms":150}}}';
     const [ofA, ofB] = [a.post(wait), b.post(wait)];
-    await vi.waitFor(async () => expect(sent(await seenBy(b), 'tools/call')).toHaveLength(2));
+    await expect.poll(async () => sent(await seenBy(b), 'tools/call')).toHaveLength(2);
     await a.post(
       '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":5,"reason":"enough"}}',
     );
@@ -159,7 +162,7 @@ describe('sessions that share a server', () => {
     const never = '{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"never"}}';
     const left = a.post(never);
     const waits = b.call('wait', { ms: 200 });
-    await vi.waitFor(async () => expect(sent(await seenBy(b), 'tools/call')).toHaveLength(2));
+    await expect.poll(async () => sent(await seenBy(b), 'tools/call')).toHaveLength(2);
     await a.post('', { method: 'DELETE' });
     expect((await left).body).toContain('"error"');
     expect((await waits).body).toContain('one waited');
@@ -200,11 +203,11 @@ describe('sessions that share a server', () => {
       });
     };
     void says({ method: 'notifications/resources/updated', params: { uri: 'one://one' } });
-    await vi.waitFor(() => expect(heard).toEqual(['a one://one']));
+    await expect.poll(() => heard).toEqual(['a one://one']);
     void says({ method: 'notifications/resources/updated', params: { uri: 'one://two/part' } });
-    await vi.waitFor(() => expect(heard).toEqual(['a one://one', 'b one://two/part']));
+    await expect.poll(() => heard).toEqual(['a one://one', 'b one://two/part']);
     void says({ method: 'notifications/tools/list_changed' });
-    await vi.waitFor(() => expect(heard.slice(2).sort()).toEqual(['a tools', 'b tools']));
+    await expect.poll(() => heard.slice(2).sort()).toEqual(['a tools', 'b tools']);
     await raw.post('', { method: 'DELETE' });
   });
 
@@ -241,7 +244,7 @@ describe('sessions that share a server', () => {
     };
     says({ method: 'notifications/message', params: { level: 'info', data: 'of somebody' } });
     says({ method: 'notifications/progress', params: { progressToken: 'nobodys', progress: 1 } });
-    await vi.waitFor(async () => expect(sent(await seenBy(a), 'x/raw')).toHaveLength(2));
+    await expect.poll(async () => sent(await seenBy(a), 'x/raw')).toHaveLength(2);
     says({ method: 'notifications/tools/list_changed' });
     for (const { body } of await heard) expect(body).not.toMatch(/of somebody|nobodys/);
     await b.post('', { method: 'DELETE' });
@@ -263,7 +266,7 @@ describe('sessions that share a server', () => {
       '{"jsonrpc":"2.0","method":"notifications/resources/updated","params":{"uri":"one://one","nth":{nth}}}';
     const asks = { jsonrpc: '2.0', id: 4, method: 'x/raw', params: { line, times, blanks: 2 ** 20 } };
     void b.post(JSON.stringify(asks), { until: 'id:' });
-    await vi.waitFor(async () => expect(sent(await seenBy(b), 'x/raw')).toHaveLength(1), { timeout: 20_000 });
+    await expect.poll(async () => sent(await seenBy(b), 'x/raw'), { timeout: 20_000 }).toHaveLength(1);
     const heard = await nthsIn(stream, times - 1);
     expect(heard.at(-1)).toBe(times - 1);
     expect(heard.length).toBeLessThan(times / 2);
@@ -283,7 +286,7 @@ describe('sessions that share a server', () => {
     await ask(a, 'unsubscribe');
     expect(sent(await seenBy(c), 'resources/unsubscribe')).toEqual([]);
     await b.post('', { method: 'DELETE' });
-    await vi.waitFor(async () => expect(sent(await seenBy(c), 'resources/unsubscribe')).toHaveLength(1));
+    await expect.poll(async () => sent(await seenBy(c), 'resources/unsubscribe')).toHaveLength(1);
   });
 
   it('are asked nothing, and the server is told so at once', async () => {
@@ -332,9 +335,9 @@ describe('sessions that share a server', () => {
     await first.post('', { method: 'DELETE' });
     expect((await seenBy(await RawClient.begin(front))).pid).toBe(pid);
     await drainAll();
-    expect(isAlive(pid)).toBe(true);
+    expect(runsInMemory(pid)).toBe(true);
     await Promise.all(pools.map((pool) => pool.close()));
-    expect(isAlive(pid)).toBe(false);
+    expect(runsInMemory(pid)).toBe(false);
   });
 
   it('let it rest where nobody needs it for as long as it may idle', async () => {
@@ -342,7 +345,7 @@ describe('sessions that share a server', () => {
     const first = await RawClient.begin(front);
     const { pid } = await seenBy(first);
     await first.post('', { method: 'DELETE' });
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 });
+    await expect.poll(() => runsInMemory(pid)).toBe(false);
   });
 
   it('do not keep one for a protocol version that nobody knows', async () => {
@@ -350,7 +353,7 @@ describe('sessions that share a server', () => {
     const client = await RawClient.begin(front, '2999-01-01');
     const { pid } = await seenBy(new RawClient(front, client.session));
     await client.post('', { method: 'DELETE', headers: { 'mcp-session-id': client.session } });
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 });
+    await expect.poll(() => runsInMemory(pid)).toBe(false);
   });
 
   it('are told why it does not start, and leave nothing behind', async () => {

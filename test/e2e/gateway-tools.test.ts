@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Frame, scripted, start, stopAll, textOf } from '../gateway/harness.ts';
+import { stopTime, within } from '../support/stopped-time.ts';
 
 afterEach(stopAll);
 
@@ -72,10 +73,13 @@ describe('the tools of a server', () => {
 });
 
 describe('a call that takes longer than call_timeout', () => {
+  beforeEach(stopTime);
+  afterEach(() => void vi.useRealTimers());
+
   it('fails, the server is told, and the next call is answered', async () => {
     const { client } = start([scripted('one', {}, { callTimeoutMs: 100 })]);
     await client.initialize();
-    const { error } = await client.call('5', 'never');
+    const { error } = await within(200, client.call('5', 'never'));
     expect(error).toMatchObject({
       code: -32000,
       message: expect.stringMatching(/^Server "one" gave no answer and no progress within 100 ms/),
@@ -90,6 +94,6 @@ describe('a call that takes longer than call_timeout', () => {
     const { client } = start([scripted('one', {}, { callTimeoutMs: 400 })]);
     await client.initialize();
     const params = { name: 'wait', arguments: { ms: 750 }, _meta: { progressToken: 'p' } };
-    expect(textOf(await client.result('1', 'tools/call', params))).toBe('one waited');
+    expect(textOf(await within(1000, client.result('1', 'tools/call', params)))).toBe('one waited');
   });
 });

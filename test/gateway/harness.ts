@@ -7,6 +7,7 @@ import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
 import { UNNAMED } from '../../src/model/caller.ts';
 import type { Config, ProcessServer, ServerConfig } from '../../src/model/config.ts';
 import type { LocalTool } from '../../src/tools/local-tools.ts';
+import { startInMemory } from './memory-servers.ts';
 
 const SCRIPTED = fileURLToPath(new URL('../fixtures/servers/scripted.mjs', import.meta.url));
 
@@ -148,6 +149,7 @@ export interface Session {
 
 const open: Session[] = [];
 
+/** A gateway in front of these servers, which run in memory: see `PROCESSES`. */
 export function start(
   servers: readonly ServerConfig[],
   more: Partial<GatewayOptions> & { engine?: Engine; config?: Config } = {},
@@ -164,6 +166,7 @@ export function start(
     cwd: '/home/dev/project',
     self: { name: 'bcp-proxy', version: '0.0.0' },
     startWaitMs: 3000,
+    startProcess: startInMemory,
     log: (level, message) => {
       log.push(`${level} ${message}`);
     },

@@ -7,10 +7,11 @@ import type { GatewayOptions } from '../../src/gateway/gateway.ts';
 import { startGateway } from '../../src/gateway/gateway.ts';
 import type { ServerConfig } from '../../src/model/config.ts';
 import { BASE_CONFIG, IDLE } from './harness.ts';
+import { startInMemory } from './memory-servers.ts';
 
 const open: Front[] = [];
 
-/** A gateway over HTTP on a free port, in front of these servers. */
+/** A gateway over HTTP on a free port, in front of these servers, which run in memory: see `PROCESSES`. */
 export async function serve(
   servers: readonly ServerConfig[],
   more: Partial<FrontOptions> & { readonly token?: string; readonly gateway?: Partial<GatewayOptions> } = {},
@@ -34,6 +35,7 @@ export async function serve(
               cwd: '/home/dev/project',
               self: { name: 'bcp-proxy', version: '0.0.0' },
               startWaitMs: 3000,
+              startProcess: startInMemory,
               log: () => {},
               rules: () => Promise.resolve({ config: BASE_CONFIG, engine: IDLE }),
               localTools: () => Promise.resolve([]),

@@ -4,7 +4,7 @@ import { GenerationHint, type KeptText } from '../era/back/generation-hint.ts';
 import { ProcessEra } from '../era/back/process-era.ts';
 import type { Channel, ChannelEvents, OnNotes } from './channel.ts';
 import { LazyChannel } from './lazy-channel.ts';
-import { openProcess } from './process/process-channel.ts';
+import { openProcess, type StartProcess, systemProcess } from './process/process-channel.ts';
 import { spawnFailure } from './start-failure.ts';
 
 export interface ChannelContext {
@@ -12,6 +12,8 @@ export interface ChannelContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly maxFrameBytes: number;
   readonly log: Log;
+  /** Absent: servers are processes of the system. */
+  readonly startProcess?: StartProcess;
   /** The servers that sessions share; absent if there is one session. */
   readonly shared?: SharedChannels;
   /** The kept text of each server between runs, by the server's name; absent: nothing is kept. */
@@ -26,7 +28,7 @@ export interface SharedChannels {
 /** Begins one life of a configured server. Throws `StartFailure` if it cannot even be tried. */
 export function openChannel(
   config: ServerConfig,
-  { env, maxFrameBytes, log, shared, kept }: ChannelContext,
+  { env, maxFrameBytes, log, startProcess = systemProcess, shared, kept }: ChannelContext,
   events: ChannelEvents,
   onnotes?: OnNotes,
 ): Channel {
@@ -51,7 +53,8 @@ export function openChannel(
   }
   const { commands } = config;
   if (commands === undefined) {
-    const start = (own: ChannelEvents): Channel => openProcess(config, env, maxFrameBytes, own, onnotes);
+    const start = (own: ChannelEvents): Channel =>
+      openProcess(config, startProcess, env, maxFrameBytes, own, onnotes);
     return new ProcessEra(
       { server: config.name, initTimeoutMs: config.initTimeoutMs, maxFrameBytes, log, hint, start },
       events,

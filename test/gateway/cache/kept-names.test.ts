@@ -80,7 +80,7 @@ describe('names of earlier sessions', () => {
     names(['a']).take();
     vi.advanceTimersByTime(1000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(statSync(file).atimeMs).toBeGreaterThan(1000));
+    await expect.poll(() => statSync(file).atimeMs).toBeGreaterThan(1000);
     expect(statSync(file).mtimeMs).toBe(1000);
   });
 });

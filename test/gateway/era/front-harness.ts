@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-
 import type { BootOptions } from '../../../src/gateway/boot.ts';
 import { Door } from '../../../src/gateway/client/http/entry/door.ts';
 import { digestOf } from '../../../src/gateway/client/http/entry/secrets.ts';
@@ -11,6 +10,7 @@ import { type Gateway, type GatewayOptions, startGateway } from '../../../src/ga
 import type { ServerConfig } from '../../../src/model/config.ts';
 import { BASE_CONFIG, IDLE } from '../harness.ts';
 import { ask, type Reply } from '../http-harness.ts';
+import { startInMemory } from '../memory-servers.ts';
 
 const SELF = { name: 'bcp-proxy', version: '0.0.0' };
 
@@ -23,7 +23,10 @@ interface World {
 
 const worlds: World[] = [];
 
-/** A gateway over HTTP in front of these servers, for clients of both generations. */
+/**
+ * A gateway over HTTP in front of these servers, for clients of both generations. The servers run in memory: see
+ * `PROCESSES`.
+ */
 export async function world(
   servers: readonly ServerConfig[],
   more: Partial<Pick<FrontContext, 'parkMs' | 'idleMs' | 'maxSessions'> & Pick<BootOptions, 'cache'>> & {
@@ -44,6 +47,7 @@ export async function world(
         env: process.env,
         cwd: '/home/dev/project',
         startWaitMs: 3000,
+        startProcess: startInMemory,
         log: () => {},
         rules: () => Promise.resolve({ config: BASE_CONFIG, engine: IDLE }),
         localTools: () => Promise.resolve([]),

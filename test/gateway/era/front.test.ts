@@ -1,9 +1,10 @@
 import { request as httpRequest } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { META, MODERN } from '../../../src/gateway/era/protocol.ts';
-import { gone } from '../../e2e/processes.ts';
+import { stopTime } from '../../support/stopped-time.ts';
 import { scripted } from '../harness.ts';
 import { ask } from '../http-harness.ts';
+import { runsInMemory } from '../memory-servers.ts';
 import {
   answerOf,
   call,
@@ -18,6 +19,7 @@ import {
   world,
 } from './front-harness.ts';
 
+afterEach(() => void vi.useRealTimers());
 afterEach(endWorlds);
 
 const one = () => world([scripted('one')]);
@@ -41,6 +43,8 @@ describe('server/discover', () => {
 describe('a request', () => {
   it('is answered as this revision has it, every other byte as it came', async () => {
     const to = await one();
+    // What takes long becomes a stream.
+    stopTime();
     const reply = await call(to, 'raw', { json: '{"content":[],"n":1.0,"_meta":{"v":1.0}}' }, { id: 'x' });
     expect(reply.body).toBe(
       '{"jsonrpc":"2.0","id":"x","result":{"resultType":"complete","content":[],"n":1.0,"_meta":{"v":1.0}}}',
@@ -183,7 +187,7 @@ describe('a request', () => {
   it('that comes when the session has been idle for long begins another', async () => {
     const to = await world([scripted('one')], { idleMs: 1 });
     const pid = Number(answerOf(await request(to, 'test/seen')).result?.['pid']);
-    await gone([pid]);
+    await expect.poll(() => runsInMemory(pid)).toBe(false);
     expect(textOf(await call(to, 'echo', { text: 'again' }))).toBe('again');
   });
 });

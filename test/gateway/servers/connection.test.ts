@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import type { Answer } from '../../../src/gateway/servers/channel.ts';
 import { Connection } from '../../../src/gateway/servers/connection.ts';
 import { ProcessChannel } from '../../../src/gateway/servers/process/process-channel.ts';
 import { parseFrame, type RequestFrame } from '../../../src/gateway/wire/frame.ts';
-import type { ProcessGroup } from '../../../src/platform/process/process-group.ts';
 import { scripted } from '../harness.ts';
 
 const request = (id: number): RequestFrame => {
@@ -17,14 +17,14 @@ const request = (id: number): RequestFrame => {
 /** A connection to a process that is only its streams, whose receiver throws at each frame. */
 function connect() {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  const child = Object.assign(new EventEmitter(), { stdin, stdout, stderr, stdio: [], pid: undefined });
+  const child = Object.assign(new EventEmitter(), { stdin, stdout, stderr, pid: undefined });
   const log: string[] = [];
   const connection = new Connection(
     'one',
     (events) =>
       new ProcessChannel(
         scripted('one'),
-        { child, mark: 'none' } as unknown as ProcessGroup,
+        { child: child as EventEmitter as ChildProcess, end: () => Promise.resolve() },
         { command: 'one', args: [], env: {}, cwd: undefined },
         {},
         events,

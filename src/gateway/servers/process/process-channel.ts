@@ -1,14 +1,30 @@
+import type { ChildProcess } from 'node:child_process';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import type { ProcessServer } from '../../../model/config.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
-import { endGroup, type Launch, launch, type ProcessGroup } from '../../../platform/process/process-group.ts';
+import { endGroup, type Launch, launch } from '../../../platform/process/process-group.ts';
 import { StdioTransport } from '../../wire/stdio-transport.ts';
 import type { Channel, ChannelEvents, OnNotes } from '../channel.ts';
 import { failure, type StartFailure, spawnFailure } from '../start-failure.ts';
 import { filledLaunch } from './filled-launch.ts';
 import { secretsOf } from './launch-secrets.ts';
 import { StderrTail } from './stderr-tail.ts';
+
+/** The process of a server. `child` has pipes for stdin, stdout and stderr. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Ends the process and its descendants. */
+  end(): Promise<void>;
+}
+
+/** Throws, or lets `child` emit an error, where the process cannot start. */
+export type StartProcess = (what: Launch) => ServerProcess;
+
+export const systemProcess: StartProcess = (what) => {
+  const group = launch(what);
+  return { child: group.child, end: () => endGroup(group) };
+};
 
 /** How a process ended. */
 interface Exit {
@@ -35,14 +51,14 @@ export class ProcessChannel implements Channel {
 
   constructor(
     private readonly config: ProcessServer,
-    private readonly group: ProcessGroup,
+    private readonly process: ServerProcess,
     private readonly what: Launch,
     private readonly env: Launch['env'],
     private readonly events: ChannelEvents,
     maxFrameBytes: number,
     private readonly onnotes?: OnNotes,
   ) {
-    const { child } = group;
+    const { child } = process;
     const { stdin, stdout, stderr } = child;
     // The streams are undefined, not null, if the system had no more descriptors.
     if (!stdin || !stdout || !stderr) throw new Error('there are no pipes to it');
@@ -70,7 +86,7 @@ export class ProcessChannel implements Channel {
   }
 
   get pid(): number | undefined {
-    return this.group.child.pid;
+    return this.process.child.pid;
   }
 
   get notes(): readonly string[] {
@@ -101,7 +117,7 @@ export class ProcessChannel implements Channel {
 
   /** Ends the process and its descendants. */
   end(): Promise<void> {
-    this.#ending ??= endGroup(this.group);
+    this.#ending ??= this.process.end();
     return this.#ending;
   }
 
@@ -132,6 +148,7 @@ export class ProcessChannel implements Channel {
 /** Starts the process of a server on stdio. Throws `StartFailure` if the system cannot. */
 export function openProcess(
   config: ProcessServer,
+  start: StartProcess,
   env: Launch['env'],
   maxFrameBytes: number,
   events: ChannelEvents,
@@ -141,7 +158,7 @@ export function openProcess(
   try {
     const filled = filledLaunch(config, env);
     cwd = filled.cwd;
-    return new ProcessChannel(config, launch(filled), filled, env, events, maxFrameBytes, onnotes);
+    return new ProcessChannel(config, start(filled), filled, env, events, maxFrameBytes, onnotes);
   } catch (error) {
     throw spawnFailure(config.name, error, cwd);
   }

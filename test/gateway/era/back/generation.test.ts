@@ -1,6 +1,6 @@
 /** How it shows what a process speaks, whatever it answers first. */
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { FOR_MODERN, META, MODERN } from '../../../../src/gateway/era/protocol.ts';
 import type { GatewayOptions } from '../../../../src/gateway/gateway.ts';
 import type { ProcessServer } from '../../../../src/model/config.ts';
@@ -144,7 +144,7 @@ describe('for newer clients', () => {
   it('an older server that is slow to start, and ends by the question, is started once more without it', async () => {
     const server = raw({ 'server/discover': ['silence'], initialize: ['exit'] }, { initTimeoutMs: 6000 });
     const begun = opened(server, MARKED);
-    await vi.waitFor(() => expect(methods(server)).toContain('server/discover'), 20_000);
+    await expect.poll(() => methods(server), { timeout: 20_000 }).toContain('server/discover');
     server.becomes(OLDER_SCRIPT);
     const { answer } = await begun;
     expect(answer.result).toMatchObject({ protocolVersion: '2025-06-18' });
@@ -188,28 +188,6 @@ describe('for newer clients', () => {
     const { client } = await opened(server, MARKED);
     expect(textOf(await client.call('1', 'echo'))).toBe('said');
     expect(methods(server)).not.toContain('initialize');
-  });
-});
-
-describe('a client that leaves while it shows what a server speaks', () => {
-  it.each([
-    ['the question is open', { 'server/discover': ['silence'] }, MARKED, 'server/discover'],
-    [
-      'its second life is asked',
-      { initialize: ['exit'], 'server/discover': ['silence'] },
-      {},
-      'server/discover',
-    ],
-    ['the initialize is open', { initialize: ['silence'] }, {}, 'initialize'],
-  ] as const)('leaves no process behind: %s', async (_, script, mark, last) => {
-    const server = raw(script, { initTimeoutMs: 60_000 });
-    const { client } = start([server.config]);
-    const params = JSON.stringify(initializeOf(mark));
-    client.send(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":${params}}`);
-    await vi.waitFor(() => expect(server.methods().at(-1)).toBe(last), { timeout: 5000 });
-    await stopAll();
-    for (const { started } of server.seen())
-      if (started !== undefined) expect(() => process.kill(started, 0)).toThrow();
   });
 });
 

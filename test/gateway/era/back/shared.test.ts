@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { SharedServers } from '../../../../src/gateway/servers/shared/shared-servers.ts';
 import { MAX_FRAME_BYTES } from '../../../../src/gateway/wire/lines.ts';
 import { start, stopAll, textOf } from '../../harness.ts';
+import { startInMemory } from '../../memory-servers.ts';
 import { modernOnStdio } from './modern-servers.ts';
 
 const pools: SharedServers[] = [];
@@ -13,7 +14,10 @@ afterEach(async () => {
 });
 
 it('have one process, whose changes all hear who want them, and which can ask none of them', async () => {
-  const pool = new SharedServers({ env: process.env, log: () => {}, maxFrameBytes: MAX_FRAME_BYTES });
+  const pool = new SharedServers({
+    ...{ env: process.env, log: () => {}, maxFrameBytes: MAX_FRAME_BYTES },
+    startProcess: startInMemory,
+  });
   pools.push(pool);
   const config = { ...modernOnStdio(), shared: true as const };
   const [one, two] = [start([config], { shared: pool }).client, start([config], { shared: pool }).client];
