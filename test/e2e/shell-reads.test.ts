@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../src/engine/types.ts';
 import { scripted, start, stopAll, textOf } from '../gateway/harness.ts';
 import { builtInEngine } from '../support/engine.ts';
 
@@ -10,8 +11,12 @@ const CORPUS = resolve('test/corpus');
 
 afterEach(stopAll);
 
+let engine: Engine;
+beforeAll(async () => {
+  ({ engine } = await builtInEngine());
+});
+
 async function running(command: string): Promise<string> {
-  const { engine } = await builtInEngine();
   const { client } = start([scripted('shell', {}, { args: [SHELL] })], { engine });
   await client.initialize();
   return textOf(await client.call('1', 'run', { command: `cd '${CORPUS}'\n${command}` }));

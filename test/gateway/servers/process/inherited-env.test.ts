@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { typedServer } from '../../../../src/cli/typed-server.ts';
 import { normaliseConfig } from '../../../../src/config/normalise.ts';
 import { SECRET_WORDS } from '../../../../src/diagnostics/secrets.ts';
@@ -6,7 +6,6 @@ import { filledLaunch } from '../../../../src/gateway/servers/process/filled-lau
 import type { ServerConfig } from '../../../../src/model/config.ts';
 import type { RawConfig, RawServer } from '../../../../src/model/raw-config.ts';
 import { GATEWAY_SECRETS, SHORT_LIST } from '../../../../src/platform/environment-names.ts';
-import { start, stopAll, textOf } from '../../harness.ts';
 
 const ENV = {
   PATH: '/bin',
@@ -122,25 +121,4 @@ it('the list of what programs need names no secret', () => {
   expect(likely).toEqual([]);
   expect(SHORT_LIST).not.toEqual(expect.arrayContaining([...GATEWAY_SECRETS]));
   expect(new Set(SHORT_LIST).size).toBe(SHORT_LIST.length);
-});
-
-describe('a process', () => {
-  afterEach(stopAll);
-
-  it('sees exactly that', async () => {
-    const script = new URL('../../../fixtures/servers/environment.mjs', import.meta.url).pathname;
-    const { servers } = normaliseConfig(
-      {
-        version: 1,
-        servers: { one: { command: process.execPath, args: [script], inherit_env: ['AWS_REGION'] } },
-      },
-      undefined,
-    );
-    const { client } = start(servers, { env: { ...ENV, PATH: process.env['PATH'] } });
-    await client.initialize();
-    const seen = JSON.parse(textOf(await client.call('1', 'env'))) as Record<string, string>;
-    expect(Object.keys(seen)).toEqual(expect.arrayContaining([...NEEDED, 'AWS_REGION']));
-    for (const name of ['GITHUB_TOKEN', 'AWS_PROFILE', 'BCP_HTTP_TOKEN', 'FRONT'])
-      expect(seen).not.toHaveProperty(name);
-  });
 });
