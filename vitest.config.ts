@@ -10,7 +10,7 @@ const CHANGES_ITS_PROCESS =
 const FIRST = [
   'test/cli/help.process.test.ts',
   'test/e2e/first-server.process.test.ts',
-  'test/e2e/gateway-process.process.test.ts',
+  'test/e2e/gateway-command.process.test.ts',
   'test/e2e/hot-reload.process.test.ts',
   'test/e2e/main-job.process.test.ts',
   'test/library/package.process.test.ts',

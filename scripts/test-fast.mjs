@@ -15,7 +15,7 @@ const READERS = [
   [/^(?:docs\/|[A-Z]+\.md$)/, ['test/docs', 'test/readme.test.ts']],
   [
     /^(?:scripts\/|rolldown|package)/,
-    ['test/package.test.ts', 'test/licenses.test.ts', 'test/architecture.test.ts'],
+    ['test/package.process.test.ts', 'test/licenses.process.test.ts', 'test/architecture.test.ts'],
   ],
 ];
 /** Test files in one run; those of the nearest changes come first. */

@@ -1,18 +1,14 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { Verb } from '../../src/cli/client-verbs.ts';
 import { editClients } from '../../src/cli/clients-edited.ts';
-import { bcpProxyMain } from '../../src/cli/main.ts';
 import type { KnownClient } from '../../src/clients/client.ts';
 import { CLIENTS } from '../../src/clients/known/index.ts';
 import { clientFile } from '../../src/clients/places.ts';
 import { addTrust } from '../../src/platform/change-trust.ts';
 import { isTrusted } from '../../src/platform/trust-list.ts';
-import { ranHere } from '../cli/ran-here.ts';
 import { type Home, makeHome } from '../config/project.ts';
 import { samplesOf, seen } from './samples.ts';
 
@@ -360,52 +356,3 @@ it('every file of every client has its bytes again after adopt and uninstall', a
   expect(files).toBeGreaterThan(900);
   expect(moved).toBeGreaterThan(300);
 });
-
-const MEMORY = resolve('node_modules/@modelcontextprotocol/server-memory/dist/index.js');
-
-/** A real server as a client of this shape has it. */
-function entryOf({ shape }: KnownClient): object {
-  const command = process.execPath;
-  if (shape === 'opencode') return { type: 'local', command: [command, MEMORY] };
-  if (shape === 'goose') return { type: 'stdio', name: 'memory', cmd: command, args: [MEMORY] };
-  return { command, args: [MEMORY] };
-}
-
-it.each(CLIENTS)(
-  'the server that $title had answers behind the entry that took its place',
-  async (client) => {
-    const env = { HOME: home.home, PATH: '', BCP_NO_DAEMON: '1' };
-    const scope = client.ownCommand === true ? 'project' : 'user';
-    const file = clientFile(client, scope, around()) ?? '';
-    const text =
-      client.format === 'toml'
-        ? `[mcp_servers.memory]\ncommand = ${JSON.stringify(process.execPath)}\nargs = [${JSON.stringify(MEMORY)}]\n`
-        : JSON.stringify({ [client.key]: { memory: entryOf(client) } }, null, 1);
-    const body =
-      client.format === 'yaml' ? `${client.key}:\n  memory: ${JSON.stringify(entryOf(client))}\n` : text;
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, body);
-    const program = async (...words: readonly string[]) => {
-      const ran = await ranHere(bcpProxyMain, words, { cwd: home.home, env });
-      expect(ran.status, ran.stderr).toBe(0);
-      return ran.stdout.toString();
-    };
-    expect(await program('adopt', '--client', client.name, `--${scope}`)).toContain('moved memory');
-    if (scope === 'project') await program('trust', '--yes');
-    const entry = (
-      seen(client, await readFile(file, 'utf8'))[client.key] as Record<string, Record<string, unknown>>
-    )['bcp-proxy'];
-    const [command = '', ...args] = [entry?.['command'], entry?.['cmd'], entry?.['args']]
-      .flat()
-      .filter((word): word is string => typeof word === 'string');
-    const gateway = new McpClient({ name: 'test', version: '1' });
-    await gateway.connect(new StdioClientTransport({ command, args, env, cwd: home.home, stderr: 'ignore' }));
-    try {
-      expect((await gateway.listTools()).tools.map(({ name }) => name).join()).toContain('read_graph');
-    } finally {
-      await gateway.close();
-    }
-    await program('uninstall', '--client', client.name, `--${scope}`);
-    expect(await readFile(file, 'utf8')).toBe(body);
-  },
-);

@@ -2,11 +2,16 @@
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 
+/** Node itself cannot make a named pipe. */
+const { execFileSync } = childProcess;
+const MAKES_A_FILE = 'mkfifo';
+
 const refuse = (): never => {
   throw new Error('A test of the pure tier starts no process. Name its file NAME.process.test.ts.');
 };
 Object.assign(childProcess, {
-  ...{ spawn: refuse, spawnSync: refuse, fork: refuse },
-  ...{ exec: refuse, execSync: refuse, execFile: refuse, execFileSync: refuse },
+  ...{ spawn: refuse, spawnSync: refuse, fork: refuse, exec: refuse, execSync: refuse, execFile: refuse },
+  execFileSync: (program: string, args: readonly string[]) =>
+    program === MAKES_A_FILE ? execFileSync(program, args) : refuse(),
 });
 syncBuiltinESMExports();

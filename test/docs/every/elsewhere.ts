@@ -12,7 +12,7 @@ export interface Elsewhere {
 
 export const ELSEWHERE: readonly Elsewhere[] = [
   {
-    ...{ test: 'test/docs/bcp.test.ts', pages: /^docs\/bcp\.md$/, kinds: ['console'] },
+    ...{ test: 'test/docs/bcp.process.test.ts', pages: /^docs\/bcp\.md$/, kinds: ['console'] },
     takes: 'runSteps(steps)',
   },
   {
@@ -20,19 +20,19 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     takes: 'it.each(STEPS)',
   },
   {
-    ...{ test: 'test/docs/first-pages.test.ts', pages: /^docs\/(?:getting-started|faq)\.md$/ },
+    ...{ test: 'test/docs/first-pages.process.test.ts', pages: /^docs\/(?:getting-started|faq)\.md$/ },
     ...{ kinds: ['console'], takes: 'it.each(stepsOf(page(name)))' },
   },
   {
-    ...{ test: 'test/docs/clients.test.ts', pages: /^docs\/clients\/[a-z-]+\.md$/, kinds: ['sh'] },
+    ...{ test: 'test/docs/clients.process.test.ts', pages: /^docs\/clients\/[a-z-]+\.md$/, kinds: ['sh'] },
     takes: '[install, entry, look, undo, ...others] = blocksOf(pageOf(name))',
   },
   {
-    ...{ test: 'test/shell-docs.test.ts', pages: /^docs\/shell\.md$/, kinds: ['sh'] },
+    ...{ test: 'test/shell-docs.process.test.ts', pages: /^docs\/shell\.md$/, kinds: ['sh'] },
     takes: "it.each(blocks('sh')",
   },
   {
-    ...{ test: 'test/docs/examples.test.ts', pages: /^examples\/[a-z]+\/README\.md$/, kinds: ['console'] },
+    ...{ test: 'test/docs/examples.process.test.ts', pages: /^examples\/[a-z]+\/README\.md$/, kinds: ['console'] },
     takes: "it.each(stepsOf(read(name, 'README.md')))",
   },
 ];

@@ -16,7 +16,7 @@ const ELSEWHERE = [
     takes: 'writeFileSync(join(folder, path), text)',
   },
   {
-    test: 'test/docs/clients.test.ts',
+    test: 'test/docs/clients.process.test.ts',
     pages: /^docs\/clients\/[a-z-]+\.md$/,
     takes: 'toBe(here(entry.text))',
   },

@@ -1,0 +1,111 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { parse as parseToml } from 'smol-toml';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { editClients } from '../../src/cli/clients-edited.ts';
+import { bcpProxyMain } from '../../src/cli/main.ts';
+import type { KnownClient } from '../../src/clients/client.ts';
+import { CLIENTS } from '../../src/clients/known/index.ts';
+import { clientFile } from '../../src/clients/places.ts';
+import { ranHere } from '../cli/ran-here.ts';
+import { type Home, makeHome } from '../config/project.ts';
+
+let home: Home;
+beforeEach(async () => {
+  home = await makeHome();
+});
+afterEach(() => home.remove());
+
+const around = () => ({ cwd: home.home, env: { ...home.env, PATH: '' }, system: 'linux' as const });
+const run = (verb: 'install' | 'uninstall', values: object) => editClients(verb, values, around(), 'usage');
+const CURSOR = { client: ['cursor'] };
+const file = () => home.path('.cursor/mcp.json');
+async function write(text: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file()), { recursive: true });
+  await writeFile(file(), text);
+}
+const beside = async () => (await readdir(dirname(file()))).sort();
+
+describe('a file', () => {
+  it('is shown as a diff that git applies, and not written, with --dry-run', async () => {
+    const text = '{\n  "mcpServers": {\n    "a": { "command": "x" }\n  }\n}\n';
+    await write(text);
+    const { lines } = await run('install', { ...CURSOR, 'dry-run': true });
+    expect(await readFile(file(), 'utf8')).toBe(text);
+    expect(await beside()).toEqual(['mcp.json']);
+    const patch = `${lines.join('\n').replaceAll(file(), 'mcp.json')}\n`;
+    execFileSync('git', ['apply', '-p0', '-'], { cwd: dirname(file()), input: patch });
+    const applied = await readFile(file(), 'utf8');
+    await write(text);
+    await run('install', CURSOR);
+    expect(await readFile(file(), 'utf8')).toBe(applied);
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'to a file or a folder that this user may not read or write',
+    async () => {
+      await write('{}');
+      const isRoot = process.getuid?.() === 0;
+      // Whoever may do anything runs the program as somebody who may not.
+      const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+      if (isRoot) execFileSync('chown', ['-R', '65534:65534', home.home]);
+      const refusal = (): string => {
+        const words = [resolve('dist/bcp-proxy.js'), 'install', '--client', 'cursor'];
+        const ran = spawnSync(process.execPath, words, { cwd: home.home, env: { HOME: home.home }, ...user });
+        expect(ran.status).toBe(1);
+        return String(ran.stderr);
+      };
+      await chmod(file(), 0o000);
+      expect(refusal()).toContain('permission denied');
+      await chmod(file(), 0o600);
+      await chmod(dirname(file()), 0o500);
+      expect(refusal()).toContain('permission denied');
+      await chmod(dirname(file()), 0o700);
+      expect(await readFile(file(), 'utf8')).toBe('{}');
+      expect(await beside()).toEqual(['mcp.json']);
+      await rm(home.path('.local'), { recursive: true });
+      await chmod(home.home, 0o500);
+      expect(refusal()).toContain('what was put in cannot be kept');
+      await chmod(home.home, 0o700);
+      expect(await beside()).toEqual(['mcp.json']);
+    },
+  );
+});
+
+/** What a client of this format finds in its file. */
+function wordsIn({ format, key }: KnownClient, text: string): readonly string[] {
+  const read: unknown =
+    format === 'json' ? JSON.parse(text) : format === 'toml' ? parseToml(text) : parseYaml(text);
+  const entry = (read as Record<string, Record<string, Record<string, unknown>>>)[key]?.['bcp-proxy'];
+  return [entry?.['command'], entry?.['cmd'], entry?.['args']]
+    .flat()
+    .filter((word): word is string => typeof word === 'string');
+}
+
+it.each(CLIENTS)(
+  'the entry that $title gets starts a gateway that answers initialize and tools/list',
+  async (client) => {
+    const env = { HOME: home.home, PATH: '', BCP_NO_DAEMON: '1' };
+    const scope = client.ownCommand === true ? 'project' : 'user';
+    const ran = await ranHere(bcpProxyMain, ['install', '--client', client.name, `--${scope}`], {
+      ...{ cwd: home.home, env },
+    });
+    expect(ran.status, ran.stderr).toBe(0);
+    const text = await readFile(clientFile(client, scope, around()) ?? '', 'utf8');
+    const [command = '', ...args] = wordsIn(client, text);
+    const memory = resolve('node_modules/@modelcontextprotocol/server-memory/dist/index.js');
+    const servers = { memory: { command: process.execPath, args: [memory] } };
+    await home.write({ '.config/bcp-proxy/bcp-proxy.config.yaml': JSON.stringify({ version: 1, servers }) });
+    const gateway = new McpClient({ name: 'test', version: '1' });
+    await gateway.connect(new StdioClientTransport({ command, args, env, cwd: home.home, stderr: 'ignore' }));
+    try {
+      expect((await gateway.listTools()).tools.map(({ name }) => name).join()).toContain('read_graph');
+    } finally {
+      await gateway.close();
+    }
+  },
+);
