@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { builtInRules } from './scripts/built-in-rules.mjs';
 
 /** What a test changes for all that run in its process: modules, and the process itself. */
 const CHANGES_ITS_PROCESS =
@@ -65,6 +66,8 @@ const projects = Object.entries(TIERS).flatMap(([tier, settings], order): TestPr
 );
 
 export default defineConfig({
+  // As in the bundle: reading and parsing the rules takes longer than most tests.
+  define: { BUILT_IN_RULES: JSON.stringify(builtInRules()) },
   test: {
     testTimeout: 60_000,
     hookTimeout: 30_000,

@@ -147,7 +147,7 @@ describe('a filter of lines', () => {
       }),
       { numRuns: runs(300) },
     );
-    expect(told).toBeGreaterThan(50);
+    expect(told).toBeGreaterThan(runs(50) / 10);
   });
 
   it('leaves alone what only later versions of the language read', () => {

@@ -1,6 +1,7 @@
 /** A test that starts processes says so in its name: `NAME.process.test.ts`. Every other one fails if it tries. */
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
+import { vi } from 'vitest';
 
 /** Node itself cannot make a named pipe. */
 const { execFileSync } = childProcess;
@@ -15,3 +16,6 @@ Object.assign(childProcess, {
     program === MAKES_A_FILE ? execFileSync(program, args) : refuse(),
 });
 syncBuiltinESMExports();
+
+// Nothing here dies while it writes a file: the process that would clean up behind it is not started.
+vi.mock('../../src/platform/process/removed-on-death.ts', () => ({ removedOnDeath: () => () => {} }));

@@ -18,7 +18,7 @@ import { KnownError } from '../../src/diagnostics/error.ts';
 import { readRegularFile } from '../../src/tools/read-file.ts';
 import { resolveFromRoots } from '../../src/tools/roots.ts';
 import { writeFileWithin } from '../../src/tools/write-file.ts';
-import { runs } from '../support/runs.ts';
+import { ALL_RUNS, runs } from '../support/runs.ts';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'bcp-contain-')));
 const root = join(base, 'root');
@@ -123,7 +123,7 @@ describe('a path, however it is written', () => {
       }),
       { numRuns: runs(1500) },
     );
-    expect(read).toBeGreaterThan(10);
+    expect(read).toBeGreaterThan(ALL_RUNS ? 10 : 0);
   });
 
   it('writes there, and changes nothing else', async () => {
@@ -140,7 +140,7 @@ describe('a path, however it is written', () => {
         expect(realpathSync(path)).toBe(real);
         rmSync(real);
       }),
-      { numRuns: runs(500), seed: 7 },
+      { numRuns: 500, seed: 7 },
     );
     expect(written).toBeGreaterThan(10);
   });

@@ -132,7 +132,7 @@ export function describeForm({ form, samples, arbitrary, grow, expected = (s) =>
           const from = at % (text.length + 1);
           return text.slice(0, from) + put + text.slice(from + cut);
         });
-      checkAll(fc.oneof(damaged, fc.string({ unit: 'binary' })), 500, LEAST);
+      checkAll(fc.oneof(damaged, fc.string({ unit: 'binary' })), 1000, LEAST);
     });
 
     test('gives back lines in its own syntax, wherever they stand in a text', () => {
