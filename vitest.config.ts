@@ -37,7 +37,7 @@ interface Tier {
 const BUILT = ['test/support/build.ts'];
 const TIERS: Readonly<Record<string, Tier>> = {
   // Everything in the process of the test.
-  pure: { setupFiles: ['test/support/no-processes.ts'], maxWorkers: '100%' },
+  pure: { setupFiles: ['test/support/no-processes.ts'], maxWorkers: '150%' },
   // Starts processes, or reads what is built.
   first: { globalSetup: BUILT, maxWorkers: WAITING },
   process: { globalSetup: BUILT, maxWorkers: WAITING },

@@ -32,7 +32,11 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     takes: "it.each(blocks('sh')",
   },
   {
-    ...{ test: 'test/docs/examples.process.test.ts', pages: /^examples\/[a-z]+\/README\.md$/, kinds: ['console'] },
+    ...{
+      test: 'test/docs/examples.process.test.ts',
+      pages: /^examples\/[a-z]+\/README\.md$/,
+      kinds: ['console'],
+    },
     takes: "it.each(stepsOf(read(name, 'README.md')))",
   },
 ];
