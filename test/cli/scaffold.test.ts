@@ -109,7 +109,7 @@ describe('eject', () => {
   it('copies every built-in rule with its tests, which pass, and takes its place', async () => {
     const { config } = await loadConfig(place());
     const all = (await loadRules(config)).rules.map(({ id }) => id);
-    const ids = sampled(all, 4);
+    const ids = sampled(all, 10);
     for (const id of ids) await ejectRule([id], home.home);
     expect((await testReport(['rules/team', '--require-all'], place())).text).toMatch(/, 0 failed/);
     await home.write({ 'c.yaml': 'version: 1\nextends: [./rules/team]\n' });

@@ -47,7 +47,7 @@ describe('LineSplitter', () => {
       });
     timed(100);
     // Eight times the bytes; a reader that copies what it has with each chunk would take 64 times as long.
-    const small = Math.max(timed(100), 2);
+    const small = Math.max(timed(100), 10);
     expect(timed(800)).toBeLessThan(small * 40);
   });
 });
