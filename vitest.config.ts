@@ -27,7 +27,7 @@ const tierOf = (file: string): string =>
   FIRST.includes(file) ? 'first' : (/\.([a-z]+)\.test\.ts$/.exec(file)?.[1] ?? 'pure');
 
 /** Many tests with processes only wait for what they have started: more of them run at once than there are cores. */
-const WAITING = '200%';
+const WAITING = '400%';
 
 interface Tier {
   readonly setupFiles?: readonly string[];
@@ -69,10 +69,10 @@ export default defineConfig({
   // As in the bundle: reading and parsing the rules takes longer than most tests.
   define: { BUILT_IN_RULES: JSON.stringify(builtInRules()) },
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // What is waited for comes late where other programs have the processor.
-    expect: { poll: { timeout: 10_000, interval: 5 } },
+    expect: { poll: { timeout: 60_000, interval: 5 } },
     reporters: ['default', './test/support/durations.ts'],
     coverage: {
       include: ['src/**/*.ts'],

@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('the daemon', () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
     expect(await daemons()).toHaveLength(1);
     expect(noted(notes).filter((line) => line.startsWith('started'))).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('of one project never meets the other, though the servers have the same name', async () => {
     const [one, other] = [project('one', { SIDE: 'left' }), project('other', { SIDE: 'right' })];

@@ -12,7 +12,7 @@ it('every command in docs/bcp.md prints what the document shows', () => {
   const asPrinted = steps.map((step, at) => ({ ...step, shown: printed[at] }));
   expect(steps).toEqual(asPrinted);
   // Forty programs are started, one after the other.
-}, 120_000);
+});
 
 it('docs/bcp.md lists every type of block with its keys', () => {
   const { entry: _entry, hunk: _hunk, ...types } = manifestV1.definitions;

@@ -171,7 +171,7 @@ describe('a budget, through the proxy', () => {
     expect(await toolNames(client)).toContain('bcp_get');
     const [sent = ''] = (await call(client, 'directory_tree', TREE)).texts;
     expect(exactTokens(sent)).toBeLessThanOrEqual(500);
-  }, 20_000);
+  });
 
   it('gives a handle to the session that it was made in, and to no other', async () => {
     const config = 'structured: "text", budget: { tokens: 500 }';

@@ -16,12 +16,13 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { normaliseConfig } from '../../src/config/normalise.ts';
 import type { RawProcessServer } from '../../src/model/raw-config.ts';
 import { type Frame, start, stopAll, TestClient } from '../gateway/harness.ts';
 import { answerIn, drainAll, RawClient, serve } from '../gateway/http-harness.ts';
 import { builtInEngine } from '../support/engine.ts';
+import { eventually } from '../support/eventually.ts';
 import { gone, isAlive } from './processes.ts';
 
 const TRACKER = fileURLToPath(new URL('../fixtures/commands/tracker.mjs', import.meta.url));
@@ -271,7 +272,7 @@ it('waits for descriptors where more calls come at once than there are', async (
   const before = open();
   const answers = await Promise.all(Array.from({ length: 400 }, (_, i) => run(to, String(i))));
   expect(answers.map((answer) => texts(answer)[0])).toEqual(Array.from({ length: 400 }, (_, i) => `${i}\n`));
-  await vi.waitFor(() => expect(open()).toBeLessThanOrEqual(before + 2), 5000);
+  await eventually(() => expect(open()).toBeLessThanOrEqual(before + 2));
   const ended = once(gateway, 'exit');
   gateway.stdin?.end();
   expect(await ended).toEqual([0, null]);

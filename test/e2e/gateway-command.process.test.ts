@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { gone } from './processes.ts';
 
@@ -18,17 +17,8 @@ const running: ChildProcess[] = [];
 /** The program as it ships, in a folder of its own. */
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'gateway-'));
-  for (const name of ['package.json', 'rules', 'schema'])
+  for (const name of ['package.json', 'rules', 'schema', 'dist'])
     await cp(join(ROOT, name), join(home, name), { recursive: true });
-  await symlink(join(ROOT, 'node_modules'), join(home, 'node_modules'));
-  const bundle = await rolldown({
-    input: join(ROOT, 'src/cli/bcp-proxy.ts'),
-    platform: 'node',
-    cwd: ROOT,
-    logLevel: 'silent',
-  });
-  await bundle.write({ dir: join(home, 'dist'), format: 'esm' });
-  await bundle.close();
 });
 afterAll(() => rm(home, { recursive: true }));
 afterEach(async () => {

@@ -64,7 +64,7 @@ describe('bcp-proxy serve --transport http', () => {
   it('serves all servers and each profile, and leaves on SIGTERM without a process left', async () => {
     const servers = { one: serverOf('one'), two: serverOf('two') };
     const proxy = run(['--port', '0'], { servers, profiles: { second: { servers: ['two'] } } });
-    await expect.poll(proxy.log, { timeout: 10_000 }).toContain('Listening on');
+    await expect.poll(proxy.log).toContain('Listening on');
     const [all = '', second = ''] = proxy.log().match(/http:\/\/127\.0\.0\.1:\d+\/[\w/]+/g) ?? [];
     const pids: number[] = [];
     for (const [url, names] of [
@@ -86,11 +86,11 @@ describe('bcp-proxy serve --transport http', () => {
     const audit = join(folder, 'audit.jsonl');
     const env = { XDG_RUNTIME_DIR: folder };
     const proxy = run(['--port', '0'], { servers: { one: serverOf('one') }, audit: { file: audit } }, env);
-    await expect.poll(proxy.log, { timeout: 10_000 }).toContain('Listening on');
+    await expect.poll(proxy.log).toContain('Listening on');
     const client = await connect(/http:\S+\/mcp/.exec(proxy.log())?.[0] ?? '');
     await client.callTool({ name: 'name' });
     const report = () => statusReport(env, false);
-    await expect.poll(report, { timeout: 10_000 }).toContain('1 session (tester): 1 call, nothing rewritten');
+    await expect.poll(report).toContain('1 session (tester): 1 call, nothing rewritten');
     proxy.child.kill('SIGTERM');
     expect(await proxy.ended).toBe(0);
     expect(proxy.log()).toContain('info 1 call, nothing rewritten.');
@@ -104,7 +104,7 @@ describe('bcp-proxy serve --transport http', () => {
 
   it('has one process for all sessions where a server is shared, and ends it with itself', async () => {
     const proxy = run(['--port', '0'], { servers: { one: { ...serverOf('one'), shared: true } } });
-    await expect.poll(proxy.log, { timeout: 10_000 }).toContain('Listening on');
+    await expect.poll(proxy.log).toContain('Listening on');
     const origin = /http:\/\/[\w.]+:\d+/.exec(proxy.log())?.[0] ?? '';
     const many = await Promise.all([RawClient.begin({ origin }), RawClient.begin({ origin })]);
     const pids = await Promise.all(
@@ -122,7 +122,7 @@ describe('bcp-proxy serve --transport http', () => {
   it('says that everybody on this machine may come in where there is no token', async () => {
     const proxy = run(['--port', '0'], { servers: { one: serverOf('one') } });
     await expect
-      .poll(proxy.log, { timeout: 10_000 })
+      .poll(proxy.log)
       .toContain(
         'The gateway has no token, so every user and every program of this machine may call the tools.',
       );
@@ -141,7 +141,7 @@ describe('bcp-proxy serve --transport http', () => {
       { servers, http: { token: '${SECRET_OF_MINE}' } },
       { SECRET_OF_MINE: 's3' },
     );
-    await expect.poll(proxy.log, { timeout: 10_000 }).toContain('(with a token)');
+    await expect.poll(proxy.log).toContain('(with a token)');
     expect(proxy.log()).not.toContain('The gateway has no token');
     const url = /http:\S+\/mcp/.exec(proxy.log())?.[0] ?? '';
     expect((await fetch(url, { method: 'POST' })).status).toBe(401);

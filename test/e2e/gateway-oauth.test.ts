@@ -18,7 +18,7 @@ describe('a server that wants to know who asks', () => {
     await client.initialize();
     const { result } = await client.result('1', 'tools/list');
     expect(JSON.stringify(result)).toContain('"echo"');
-    await expect.poll(() => log.join('\n'), { timeout: 20_000 }).toContain('bcp-proxy auth login far');
+    await expect.poll(() => log.join('\n')).toContain('bcp-proxy auth login far');
     expect(log.join('\n')).toContain('HTTP 401');
   });
 

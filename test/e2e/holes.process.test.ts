@@ -141,7 +141,7 @@ describe('a server elsewhere', () => {
     expect(headers.length).toBeGreaterThan(0);
     expect(JSON.stringify(headers)).not.toMatch(new RegExp(`${TOKEN}|other`));
     expect(headers.every(({ authorization }) => authorization === 'Bearer of-the-config')).toBe(true);
-  }, 30_000);
+  });
 });
 
 describe('a config in a project', () => {
@@ -160,7 +160,7 @@ describe('a config in a project', () => {
       env: { PATH: process.env['PATH'], HOME: folder, BCP_NO_DAEMON: '1' },
       input: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n',
       encoding: 'utf8',
-      timeout: 30_000,
+      timeout: 120_000,
     });
   const HOSTILE = ['-e', `require('node:fs').writeFileSync(${JSON.stringify(proof)}, '')`];
 

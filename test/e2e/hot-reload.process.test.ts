@@ -219,7 +219,7 @@ describe('a config that changes while the gateway runs', () => {
     await said(IN_EFFECT, 2);
     expect(await text()).toMatch(/^#bcp list\n/);
     await expect
-      .poll(() => readFile(home.path('audit.jsonl'), 'utf8').catch(() => ''), { timeout: 5000 })
+      .poll(() => readFile(home.path('audit.jsonl'), 'utf8').catch(() => ''))
       .toContain('"tool":"echo"');
     expect(stderr).not.toContain('restart bcp-proxy');
   });

@@ -14,10 +14,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Resolves when none of them runs any more; rejects after five seconds. */
+/** Resolves when none of them runs any more; rejects after a minute. */
 export async function gone(pids: readonly number[]): Promise<void> {
   for (let waited = 0; pids.some(isAlive); waited += 20) {
-    if (waited > 5000) throw new Error(`still there: ${pids.filter(isAlive).join(', ')}`);
+    if (waited > 60_000) throw new Error(`still there: ${pids.filter(isAlive).join(', ')}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -28,7 +28,7 @@ it.skipIf(!hasPrometheus)(
     await ask('tools/call', { name: 'raw', arguments: { json: '{"content":[],"isError":true}' } });
     const prometheus = await startPrometheus(url, 'r1');
     ending.push(prometheus.stop);
-    const wait = { timeout: 20_000, interval: 200 };
+    const wait = { interval: 200 };
     await expect
       .poll(() => prometheus.ask('sum by (tool) (bcp_calls_total{server="one"})', 'tool'), wait)
       .toEqual({ name: 3, raw: 1 });

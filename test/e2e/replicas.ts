@@ -64,7 +64,7 @@ export class Replicas {
     const replica = this.spawn(name, env, args);
     const { child } = replica;
     const began = (): string => (child.exitCode === null ? '' : 'it has ended: ') + replica.log();
-    await expect.poll(began, { timeout: 20_000 }).toMatch(/Listening on|^it has ended/);
+    await expect.poll(began).toMatch(/Listening on|^it has ended/);
     expect(began()).toContain('Listening on');
     replica.origin = /http:\/\/[\w.]+:\d+/.exec(replica.log())?.[0] ?? '';
     return replica;

@@ -72,7 +72,7 @@ describe.skipIf(!hasRedis)('what replicas keep together (needs redis-server)', (
     const a = await replicas.start('a', { WHERE: other.url });
     expect(await listOf(await RawClient.begin(a))).toBeGreaterThan(0);
     await other.start();
-    await expect.poll(a.log, { timeout: 10_000 }).toContain('reaches the store');
+    await expect.poll(a.log).toContain('reaches the store');
     expect(a.log().match(/cannot reach the store/g)).toHaveLength(1);
     a.child.kill('SIGTERM');
     expect(await a.ended).toBe(0);

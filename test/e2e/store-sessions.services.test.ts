@@ -250,12 +250,10 @@ describe.skipIf(!hasRedis)('a session that began at one replica (needs redis-ser
     const late = await RawClient.begin(a);
     expect((await at(client, b).call('t', {})).status).toBe(404);
     await own.start();
-    await expect.poll(a.log, { timeout: 10_000 }).toMatch(/reaches the store at \S+ again/);
+    await expect.poll(a.log).toMatch(/reaches the store at \S+ again/);
     await expect.poll(ready).toEqual({ status: 'ok' });
     for (const one of [client, late])
-      await expect
-        .poll(async () => (await at(one, b).call('t', { n: 9 })).status, { timeout: 10_000 })
-        .toBe(200);
+      await expect.poll(async () => (await at(one, b).call('t', { n: 9 })).status).toBe(200);
   });
 });
 

@@ -54,7 +54,7 @@ describe('the figures in rules/quality.json', () => {
   let run: CorpusRun;
   beforeAll(() => {
     run = runCorpus(engine, cases);
-  }, 60_000);
+  });
 
   it('are of these labels', () => {
     const regions = (figures: CorpusRun['rules']): [string, number][] =>

@@ -1,8 +1,9 @@
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NoLease } from '../../src/model/no-lease.ts';
 import { HeldLeases, LeaseRefused } from '../../src/shared-store/held-lease.ts';
 import { RedisStore } from '../../src/shared-store/redis-store.ts';
+import { eventually } from '../support/eventually.ts';
 import { endRedis, hasRedis, type RedisServer, startRedis } from '../support/redis.ts';
 
 /** So long that a process which the machine holds up for a while does not lose its lease. In milliseconds. */
@@ -68,7 +69,7 @@ describe.skipIf(!hasRedis)('a lease that is held while a work lasts (needs redis
     const first = new Work(100);
     const held = await a.take('db', first);
     const second = b.take('db', new Work(5000));
-    await vi.waitFor(() => expect(first.wanted).toBe(1));
+    await eventually(() => expect(first.wanted).toBe(1));
     await held.release();
     await (await second).release();
   });
@@ -101,7 +102,7 @@ describe.skipIf(!hasRedis)('a lease that is held while a work lasts (needs redis
     const second = new Work(100);
     const held = await b.take('db', second);
     raw.disconnect();
-    await vi.waitFor(() => expect(first.lost).toEqual([{ kind: 'taken', by: 'two' }]));
+    await eventually(() => expect(first.lost).toEqual([{ kind: 'taken', by: 'two' }]));
     expect(second.lost).toEqual([]);
     await held.release();
   });
@@ -113,7 +114,7 @@ describe.skipIf(!hasRedis)('a lease that is held while a work lasts (needs redis
     await a.take('db', first);
     await redis.stop();
     expect(await refused(b.take('db', new Work(50)))).toMatchObject({ kind: 'away' });
-    await vi.waitFor(() => expect(first.lost).toMatchObject([{ kind: 'away' }]), 5000);
+    await eventually(() => expect(first.lost).toMatchObject([{ kind: 'away' }]));
     // At the next try behind `safeMs`.
     expect(performance.now() - began).toBeGreaterThan(TIMES.safeMs);
     await redis.start();

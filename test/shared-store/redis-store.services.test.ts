@@ -1,8 +1,9 @@
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { StoreCounters } from '../../src/gateway/limits/store-counters.ts';
 import { RedisStore } from '../../src/shared-store/redis-store.ts';
 import { StoreAway, type TableName } from '../../src/shared-store/shared-store.ts';
+import { eventually } from '../support/eventually.ts';
 import { endRedis, hasRedis, type RedisServer, startRedis } from '../support/redis.ts';
 import { slowProxy } from '../support/slow-proxy.ts';
 import { within } from '../support/within.ts';
@@ -78,7 +79,7 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
   it('forgets a table when its time is over', async () => {
     const a = await open();
     await put(a, { one: '1' }, 50);
-    await vi.waitFor(async () => expect(await a.get(TABLE, 'one')).toBeUndefined());
+    await eventually(async () => expect(await a.get(TABLE, 'one')).toBeUndefined());
   });
 
   it('keeps nothing that is too large', async () => {
@@ -99,7 +100,7 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
     expect(await other?.lease('server', 'another', 100)).toBe(false);
     await owner?.release('server', `r${winner}`);
     expect(await other?.lease('server', 'another', 50)).toBe(true);
-    await vi.waitFor(async () => expect(await owner?.lease('server', 'again', 50)).toBe(true));
+    await eventually(async () => expect(await owner?.lease('server', 'again', 50)).toBe(true));
   });
 
   it('counts for all replicas together, from the beginning of a period to its end', async () => {
@@ -108,7 +109,7 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
     expect(counted.map(({ sum }) => sum).sort()).toEqual([2, 4, 6, 8]);
     for (const { leftMs } of counted) expect(leftMs).toBeGreaterThan(50_000);
     expect(await all[0]?.count('short', 1, 40)).toMatchObject({ sum: 1 });
-    await vi.waitFor(async () => expect(await all[0]?.count('short', 1, 40)).toMatchObject({ sum: 1 }));
+    await eventually(async () => expect(await all[0]?.count('short', 1, 40)).toMatchObject({ sum: 1 }));
   });
 
   it('holds limits over all replicas, and each for itself while it is away', async () => {
@@ -131,7 +132,7 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
     const heard: string[] = [];
     b.hear('sessions', (text) => heard.push(`b ${text}`));
     stranger.hear('sessions', (text) => heard.push(`stranger ${text}`));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await a.tell('sessions', 'gone');
       expect(heard).toContain('b gone');
     });
@@ -145,7 +146,7 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
     const heard: string[] = [];
     a.hear('news', (text) => heard.push(text));
     await redis.stop();
-    await vi.waitFor(() => expect(a.state.up).toBe(false));
+    await eventually(() => expect(a.state.up).toBe(false));
     for (let i = 0; i < 100; i++)
       expect(
         await within(
@@ -154,11 +155,11 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
         ),
       ).toBeInstanceOf(StoreAway);
     await redis.start();
-    await vi.waitFor(() => expect(a.state.up).toBe(true), 10_000);
+    await eventually(() => expect(a.state.up).toBe(true));
     await put(a, { one: 'again' });
     expect(await a.get(TABLE, 'one')).toBe('again');
     expect(back).toBe(1);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await a.tell('news', 'n');
       expect(heard.length).toBeGreaterThan(0);
     });
@@ -176,11 +177,11 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
     redis.freeze();
     const get = () => a.get(TABLE, 'one').catch((error: unknown) => error);
     expect(await within(4000, get())).toBeInstanceOf(StoreAway);
-    await vi.waitFor(() => expect(a.state.up).toBe(false), 8000);
+    await eventually(() => expect(a.state.up).toBe(false));
     expect(await within(0, get())).toBeInstanceOf(StoreAway);
     redis.thaw();
-    await vi.waitFor(async () => expect(await a.get(TABLE, 'one')).toBe('1'), 15_000);
-  }, 30_000);
+    await eventually(async () => expect(await a.get(TABLE, 'one')).toBe('1'));
+  });
 
   it('waits for a slow one once, and goes on without it', async () => {
     const slow = await slowProxy(redis.port);
@@ -195,7 +196,7 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
     expect(store.state.up).toBe(false);
     expect(await counters.take('k', rate, 1)).toBeGreaterThan(0);
     slow.delay(0);
-    await vi.waitFor(() => expect(store.state.up).toBe(true), { timeout: 8000 });
+    await eventually(() => expect(store.state.up).toBe(true));
     await slow.close();
   });
 
@@ -222,6 +223,6 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
     expect(a.state.up).toBe(false);
     expect(lines).toEqual([expect.stringContaining(': connect ECONNREFUSED')]);
     await redis.start();
-    await vi.waitFor(() => expect(a.state.up).toBe(true), 10_000);
+    await eventually(() => expect(a.state.up).toBe(true));
   });
 });

@@ -11,7 +11,7 @@ export function promtool(
   const { status, stdout, stderr, error } = spawnSync(programFile('promtool') ?? 'promtool', args, {
     input,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 120_000,
   });
   if (error !== undefined) throw error;
   return { code: status ?? -1, said: `${stdout}${stderr}` };

@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('rules in the page of the command (needs chromium)
     const tested = command('test', './rules/backups');
     expect([tested.status, tested.stdout], tested.stderr).toEqual([0, expect.stringContaining('2')]);
     expect(errors).toEqual([]);
-  }, 90_000);
+  });
 
   it('writes what a slider says into the file, and nothing else', async () => {
     const { page, errors } = real;
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('rules in the page of the command (needs chromium)
     const saved = `${CONFIG}detection:\n  threshold: 0.8\n`;
     await expect.poll(() => read('bcp-proxy.config.yaml')).toBe(saved);
     expect(errors).toEqual([]);
-  }, 90_000);
+  });
 
   it('goes on with the last good state where the config has an error, and marks the place', async () => {
     const { page, errors } = real;
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('rules in the page of the command (needs chromium)
     await page.locator('.cm-lintRange-error').waitFor();
     await page.getByRole('region', { name: 'Effect' }).getByText('rewritten').waitFor();
     expect(errors).toEqual([]);
-  }, 90_000);
+  });
 
   it('overwrites nothing that another page has saved meanwhile', async () => {
     const { page } = real;
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('rules in the page of the command (needs chromium)
     await conflict.getByRole('button', { name: 'Take the text on disk, drop mine' }).click();
     await expect.poll(() => file(page, 'bcp-proxy.config.yaml').innerText()).toContain('# theirs');
     await other.close();
-  }, 90_000);
+  });
 
   it('gives nothing to a page from elsewhere', async () => {
     const { origin, context } = real;
@@ -149,5 +149,5 @@ describe.skipIf(!hasChromium)('rules in the page of the command (needs chromium)
     );
     await expect.poll(() => stranger.frames().length).toBe(2);
     expect(await stranger.frames()[1]?.locator('#page').count()).toBe(0);
-  }, 90_000);
+  });
 });

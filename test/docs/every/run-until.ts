@@ -9,7 +9,7 @@ export async function runUntil(
   printed: RegExp,
 ): Promise<{ readonly status: number | null; readonly output: string }> {
   const script = command.replace(/(?=bcp-proxy )/, 'exec ');
-  const child = spawn('bash', ['-c', script], { cwd: project, env, timeout: 20_000, killSignal: 'SIGKILL' });
+  const child = spawn('bash', ['-c', script], { cwd: project, env, timeout: 120_000, killSignal: 'SIGKILL' });
   let output = '';
   let isStopped = false;
   for (const stream of [child.stdout, child.stderr])

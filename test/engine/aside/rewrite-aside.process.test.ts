@@ -109,7 +109,7 @@ describe('a result that is rewritten in a thread', () => {
     expect(pair.said).toEqual(pair.saidHere);
   });
 
-  it('has them with a budget, and the session knows its handles', { timeout: 120_000 }, async () => {
+  it('has them with a budget, and the session knows its handles', async () => {
     const pair = both({ budget: { tokens: 800 } });
     const [known, other] = [session(), session()];
     for (const [name, text] of captures().filter((_, i) => i % 8 === 0)) {
@@ -124,7 +124,7 @@ describe('a result that is rewritten in a thread', () => {
     expect(pair.said).toEqual(pair.saidHere);
   });
 
-  it('refers to what stands within it as here', { timeout: 60_000 }, async () => {
+  it('refers to what stands within it as here', async () => {
     const pair = both({ routes: [{ name: 'again', match: {}, action: 'detect', repeats: 'parts' }] });
     const [known, other] = [session(), session()];
     const part = long(readFileSync('test/corpus/fs-tree-many.txt', 'utf8'));
@@ -139,7 +139,7 @@ describe('a result that is rewritten in a thread', () => {
     expect(known.earlier.entries()).toEqual(other.earlier.entries());
   });
 
-  it('refers to earlier results as here, also where several are under way', { timeout: 60_000 }, async () => {
+  it('refers to earlier results as here, also where several are under way', async () => {
     const pair = both({ routes: [{ name: 'again', match: {}, action: 'detect', repeats: 'delta' }] });
     const [known, other] = [session(), session()];
     const { tokenFactor, ...memory } = known;
@@ -184,7 +184,7 @@ describe('a result that is rewritten in a thread', () => {
     }
   });
 
-  it('uses no rule that is off by then', { timeout: 60_000 }, async () => {
+  it('uses no rule that is off by then', async () => {
     const off = new Map<string, string>();
     const pair = both({}, off);
     const json = resultOf(long(readFileSync('test/corpus/fs-tree-many.txt', 'utf8')));
@@ -196,7 +196,7 @@ describe('a result that is rewritten in a thread', () => {
     expect(await there(pair, json, session())).toBe(sent);
   });
 
-  it('tells how long its steps took, where that is asked', { timeout: 60_000 }, async () => {
+  it('tells how long its steps took, where that is asked', async () => {
     const pair = both();
     const steps: TimedStep[] = [];
     const { tokenFactor, ...memory } = session();

@@ -104,7 +104,7 @@ describe('under a budget', () => {
     for (let i = 0; i + 4 < FILES.length; i += ALL_RUNS ? 40 : 20) {
       await holdsFor(FILES.slice(i, i + 4).map((name) => readFileSync(`test/corpus/${name}`, 'utf8')));
     }
-  }, 120_000);
+  });
 
   it('generated texts keep to it, those included that imitate stubs and markers', async () => {
     const imitation = fc.constantFrom(

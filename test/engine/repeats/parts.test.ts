@@ -106,7 +106,7 @@ describe('what a session has had whole', () => {
     expect(texts.get('2')).toBe(one);
   });
 
-  it('comes back over whole sessions of generated results', { timeout: 120_000 }, async () => {
+  it('comes back over whole sessions of generated results', async () => {
     const line = fc.constantFrom(
       ...['tea 4', 'milk 2', '…', '…(+3 chars get abc123)', '… +2 lines (~3 tok) get abc123', 'q get abc)'],
       ...['#bcp json', '', '"quoted" \\ 😀', 'salt '.repeat(30), 'pepper '.repeat(40)],

@@ -138,7 +138,7 @@ describe.skipIf(process.platform === 'win32')('a gateway that a page watches', (
           for (let i = 0; i < 600; i++) one.called(callRecord({ tool: 'x'.repeat(20_000) }));
           return one.watched;
         },
-        { timeout: 20_000, interval: 250 },
+        { interval: 250 },
       )
       .toBe(false);
   });

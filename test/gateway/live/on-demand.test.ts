@@ -6,6 +6,7 @@ import { livePlaceOf } from '../../../src/gateway/live/live-socket.ts';
 import type { LiveState } from '../../../src/gateway/live/messages.ts';
 import { LiveOnDemand } from '../../../src/gateway/live/on-demand.ts';
 import { watchMark } from '../../../src/gateway/live/watched.ts';
+import { eventually } from '../../support/eventually.ts';
 import { callRecord } from '../stats/call-record.ts';
 
 let folder = '';
@@ -38,19 +39,19 @@ describe.skipIf(process.platform === 'win32')('a gateway', () => {
     mkdirSync(dirname(mark), { recursive: true });
     writeFileSync(mark, '');
     vi.advanceTimersByTime(1000);
-    await vi.waitFor(() => expect(existsSync(socket())).toBe(true), 10_000);
+    await eventually(() => expect(existsSync(socket())).toBe(true));
     const before = new Date(Date.now() - 20_000);
     utimesSync(mark, before, before);
     vi.advanceTimersByTime(2000);
-    await vi.waitFor(() => expect(existsSync(socket())).toBe(false), 10_000);
+    await eventually(() => expect(existsSync(socket())).toBe(false));
   });
 
   it('opens one where the config has `ui`, and closes it where it has it no more', async () => {
     demand.follow({ keep: 5 });
     vi.advanceTimersByTime(1000);
-    await vi.waitFor(() => expect(existsSync(socket())).toBe(true), 10_000);
+    await eventually(() => expect(existsSync(socket())).toBe(true));
     demand.follow(undefined);
     vi.advanceTimersByTime(2000);
-    await vi.waitFor(() => expect(existsSync(socket())).toBe(false), 10_000);
+    await eventually(() => expect(existsSync(socket())).toBe(false));
   });
 });

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CallRecord } from '../../../src/gateway/stats/call-record.ts';
 import { Statistics } from '../../../src/gateway/stats/statistics.ts';
 import { Lazy } from '../../../src/platform/lazy.ts';
 import { loadTokenCounter } from '../../../src/render/tokens/count.ts';
+import { eventually } from '../../support/eventually.ts';
 import { callRecord } from './call-record.ts';
 
 const counter = new Lazy(loadTokenCounter);
@@ -102,9 +103,9 @@ describe('statistics', () => {
     });
     const statistics: Statistics = new Statistics(noting);
     for (const text of ['first', 'second', 'third']) statistics.record(rewritten(text));
-    await vi.waitFor(() => expect(counted).toEqual(['first']));
+    await eventually(() => expect(counted).toEqual(['first']));
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect(counted).toEqual(['first']);
-    await vi.waitFor(() => expect(counted).toEqual(['first', 'second', 'third', 'meanwhile']));
+    await eventually(() => expect(counted).toEqual(['first', 'second', 'third', 'meanwhile']));
   });
 });

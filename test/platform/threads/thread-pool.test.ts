@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   type JobOutcome,
   type PoolLimits,
   type ThreadJob,
   ThreadPool,
 } from '../../../src/platform/threads/thread-pool.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const WORKER = fileURLToPath(new URL('obedient-worker.mjs', import.meta.url));
 const LIMITS: PoolLimits = { mostThreads: 1, mostWaiting: 100, mostMs: 20_000, mostMb: 64, idleMs: 60_000 };
@@ -120,7 +121,7 @@ describe('a pool of threads', () => {
   it('ends all threads after a while without work, and starts one for the next', async () => {
     const threads = pool({ idleMs: 20 });
     expect(await asked(threads, 1)).toEqual(done(1));
-    await vi.waitFor(() => expect(threads.threads).toBe(0));
+    await eventually(() => expect(threads.threads).toBe(0));
     expect(await asked(threads, 2)).toEqual(done(2));
   });
 

@@ -12,7 +12,7 @@ import { asker, Gateways, INITIALIZE } from '../../e2e/gateway-process.ts';
 import { scripted } from '../../gateway/harness.ts';
 import { ask, Visitor } from '../support/page.ts';
 
-const WAIT = { timeout: 30_000, interval: 50 } as const;
+const WAIT = { interval: 50 } as const;
 let home = '';
 let page: UiServer;
 let visitor: Visitor;

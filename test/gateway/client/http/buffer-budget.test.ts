@@ -229,7 +229,7 @@ describe('what has to wait', () => {
   it('is not what is little, where long calls are all that is held', async () => {
     const { client, heard, answer } = await scene();
     for (const id of [1, 2]) void client.post(call(id, 40 * MIB)).catch(() => {});
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => heard.length).toBe(2);
     const little = client.post(call(3));
     await expect.poll(() => heard.length).toBe(3);
     answer(2);

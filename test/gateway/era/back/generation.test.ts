@@ -144,7 +144,7 @@ describe('for newer clients', () => {
   it('an older server that is slow to start, and ends by the question, is started once more without it', async () => {
     const server = raw({ 'server/discover': ['silence'], initialize: ['exit'] }, { initTimeoutMs: 6000 });
     const begun = opened(server, MARKED);
-    await expect.poll(() => methods(server), { timeout: 20_000 }).toContain('server/discover');
+    await expect.poll(() => methods(server)).toContain('server/discover');
     server.becomes(OLDER_SCRIPT);
     const { answer } = await begun;
     expect(answer.result).toMatchObject({ protocolVersion: '2025-06-18' });

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { StreamableChannel } from '../../../../src/gateway/servers/remote/streamable-channel.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const NOTE = Buffer.from('{"jsonrpc":"2.0","method":"notifications/x"}');
 
@@ -15,7 +16,7 @@ it('waits with no bytes of what could not be sent', async () => {
   const { channel: failing, ondrain } = channel(() => Promise.reject(new Error('refused')));
   failing.send([NOTE]);
   expect(failing.queuedBytes).toBe(NOTE.length);
-  await vi.waitFor(() => expect(failing.queuedBytes).toBe(0));
+  await eventually(() => expect(failing.queuedBytes).toBe(0));
   expect(ondrain).toHaveBeenCalledOnce();
 });
 
@@ -26,6 +27,6 @@ it('counts bytes as taken once they went out, and once alone, however late the a
     return new Promise(() => {});
   });
   slow.send([NOTE]);
-  await vi.waitFor(() => expect(slow.queuedBytes).toBe(0));
+  await eventually(() => expect(slow.queuedBytes).toBe(0));
   expect(ondrain).toHaveBeenCalledOnce();
 });

@@ -4,6 +4,7 @@ import type { Channel, ChannelEvents, OpenChannel } from '../../../../src/gatewa
 import { OnceChannel } from '../../../../src/gateway/servers/shared/once-channel.ts';
 import { StartFailure } from '../../../../src/gateway/servers/start-failure.ts';
 import { LeaseRefused, type LeaseWishes } from '../../../../src/shared-store/held-lease.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 function world(open: OpenChannel, take?: () => Promise<never>) {
   const release = vi.fn(async () => {});
@@ -47,33 +48,33 @@ it('gives the lease up where the server cannot even be tried', async () => {
   const { release, onend } = world(() => {
     throw new StartFailure('no such program', EXIT.unreachable);
   });
-  await vi.waitFor(() => expect(onend).toHaveBeenCalledOnce());
+  await eventually(() => expect(onend).toHaveBeenCalledOnce());
   expect(onend.mock.calls[0]?.[0].reason).toBe('no such program');
   expect(release).toHaveBeenCalledOnce();
 });
 
 it('gives the lease up when its server has ended, and not before', async () => {
   const { channel, release, wishes } = world(living);
-  await vi.waitFor(() => expect(wishes()).toBeDefined());
+  await eventually(() => expect(wishes()).toBeDefined());
   expect(release).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(channel.pid).toBe(4711));
+  await eventually(() => expect(channel.pid).toBe(4711));
   await channel.end();
   expect(release).toHaveBeenCalled();
 });
 
 it('ends the server where the lease is lost, and says who has it', async () => {
   const { onend, wishes } = world(living);
-  await vi.waitFor(() => expect(wishes()).toBeDefined());
+  await eventually(() => expect(wishes()).toBeDefined());
   await Promise.resolve();
   wishes()?.onlost({ kind: 'taken', by: 'two' });
-  await vi.waitFor(() => expect(onend).toHaveBeenCalledOnce());
+  await eventually(() => expect(onend).toHaveBeenCalledOnce());
   expect(onend.mock.calls[0]?.[0].reason).toContain('replica "two" runs it now');
 });
 
 it('starts nothing without the lease', async () => {
   const open = vi.fn(living);
   const { onend } = world(open, () => Promise.reject(new LeaseRefused({ kind: 'taken', by: 'one' })));
-  await vi.waitFor(() => expect(onend).toHaveBeenCalledOnce());
+  await eventually(() => expect(onend).toHaveBeenCalledOnce());
   expect(onend.mock.calls[0]?.[0].failure?.exit).toBe(EXIT.unreachable);
   expect(open).not.toHaveBeenCalled();
 });

@@ -8,6 +8,7 @@ import {
   fetchPublishedKeys,
   type PublishedKeys,
 } from '../../../../../src/gateway/client/http/entry/published-keys.ts';
+import { eventually } from '../../../../support/eventually.ts';
 
 const ISSUER = 'https://login.example.com';
 const CONFIG = { issuer: ISSUER, audience: ['mine'] };
@@ -177,7 +178,7 @@ describe('the keys of an issuer', () => {
     fetchKeys.mockImplementation(() => published(['second', second]));
     ms = 10 * 60_000 + 1;
     await callers.enter(token);
-    await vi.waitFor(async () => expect((await callers.enter(token)).kind).toBe('refused'));
+    await eventually(async () => expect((await callers.enter(token)).kind).toBe('refused'));
   });
 });
 
