@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { builtInRules } from './scripts/built-in-rules.mjs';
@@ -26,23 +27,24 @@ const changing = files.filter((file) => CHANGES_ITS_PROCESS.test(readFileSync(fi
 const tierOf = (file: string): string =>
   FIRST.includes(file) ? 'first' : (/\.([a-z]+)\.test\.ts$/.exec(file)?.[1] ?? 'pure');
 
+const CORES = availableParallelism();
 /** Many tests with processes only wait for what they have started: more of them run at once than there are cores. */
-const WAITING = '400%';
+const WAITING = CORES + 1;
 
 interface Tier {
   readonly setupFiles?: readonly string[];
   readonly globalSetup?: readonly string[];
-  readonly maxWorkers: string;
+  readonly maxWorkers: number;
 }
 const BUILT = ['test/support/build.ts'];
 const TIERS: Readonly<Record<string, Tier>> = {
   // Everything in the process of the test.
-  pure: { setupFiles: ['test/support/no-processes.ts'], maxWorkers: '150%' },
+  pure: { setupFiles: ['test/support/no-processes.ts'], maxWorkers: CORES + 1 },
   // Starts processes, or reads what is built.
   first: { globalSetup: BUILT, maxWorkers: WAITING },
   process: { globalSetup: BUILT, maxWorkers: WAITING },
   // The page, in Chromium.
-  browser: { globalSetup: BUILT, maxWorkers: '100%' },
+  browser: { globalSetup: BUILT, maxWorkers: CORES },
   // In front of or behind Redis, nginx and Prometheus.
   services: { globalSetup: BUILT, maxWorkers: WAITING },
 };
