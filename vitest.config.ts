@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { builtInRules } from './scripts/built-in-rules.mjs';
 
 /** What a test changes for all that run in its process: modules, and the process itself. */
@@ -27,41 +28,47 @@ const changing = files.filter((file) => CHANGES_ITS_PROCESS.test(readFileSync(fi
 const tierOf = (file: string): string =>
   FIRST.includes(file) ? 'first' : (/\.([a-z]+)\.test\.ts$/.exec(file)?.[1] ?? 'pure');
 
-const CORES = availableParallelism();
-/** Many tests with processes only wait for what they have started: more of them run at once than there are cores. */
-const WAITING = CORES + 1;
+/** Many tests only wait for what they have started: one file more runs at once than there are cores. */
+const WORKERS = availableParallelism() + 1;
+
+/** Begins with what waits longest: nothing is left to run beside it at the end. */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const isPure = ({ project }: TestSpecification): boolean => project.name.startsWith('pure');
+    const sorted = await super.sort(specifications);
+    return [...sorted.filter((one) => !isPure(one)), ...sorted.filter(isPure)];
+  }
+}
 
 interface Tier {
   readonly setupFiles?: readonly string[];
   readonly globalSetup?: readonly string[];
-  readonly maxWorkers: number;
 }
 const BUILT = ['test/support/build.ts'];
 const TIERS: Readonly<Record<string, Tier>> = {
   // Everything in the process of the test.
-  pure: { setupFiles: ['test/support/no-processes.ts'], maxWorkers: CORES + 1 },
+  pure: { setupFiles: ['test/support/no-processes.ts'] },
   // Starts processes, or reads what is built.
-  first: { globalSetup: BUILT, maxWorkers: WAITING },
-  process: { globalSetup: BUILT, maxWorkers: WAITING },
+  first: { globalSetup: BUILT },
+  process: { globalSetup: BUILT },
   // The page, in Chromium.
-  browser: { globalSetup: BUILT, maxWorkers: CORES },
+  browser: { globalSetup: BUILT },
   // In front of or behind Redis, nginx and Prometheus.
-  services: { globalSetup: BUILT, maxWorkers: WAITING },
+  services: { globalSetup: BUILT },
 };
 
 /** The files of a tier: those that leave their process as it was share it, each other one has its own. */
-const projects = Object.entries(TIERS).flatMap(([tier, settings], order): TestProjectConfiguration[] =>
+const projects = Object.entries(TIERS).flatMap(([tier, settings]): TestProjectConfiguration[] =>
   [true, false].flatMap((isolate) => {
     const include = files.filter((file) => tierOf(file) === tier && changing.includes(file) === isolate);
     if (include.length === 0) return [];
-    const { setupFiles = [], globalSetup = [], maxWorkers } = settings;
+    const { setupFiles = [], globalSetup = [] } = settings;
     return {
       extends: true,
       test: {
-        ...{ name: isolate ? `${tier}-alone` : tier, include, isolate, maxWorkers },
+        ...{ name: isolate ? `${tier}-alone` : tier, include, isolate },
         setupFiles: ['test/support/each-file.ts', ...setupFiles],
         globalSetup: [...globalSetup],
-        sequence: { groupOrder: order },
       },
     };
   }),
@@ -71,6 +78,8 @@ export default defineConfig({
   // As in the bundle: reading and parsing the rules takes longer than most tests.
   define: { BUILT_IN_RULES: JSON.stringify(builtInRules()) },
   test: {
+    maxWorkers: WORKERS,
+    sequence: { sequencer: ProcessesFirst },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // What is waited for comes late where other programs have the processor.

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What dist/ and build/ are made of. */
+/** What dist/ is made of. */
 const SOURCES = [
-  ...['src', 'rules', 'schema', 'scripts', 'bench', 'demo', 'live', 'attack', 'ui'],
+  ...['src', 'rules', 'schema', 'scripts', 'ui'],
   ...['rolldown.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.library.json'],
 ];
 /** What the build writes last. */
