@@ -176,6 +176,14 @@ describe('flags of a tool', () => {
     expect(parsed(['--path', 'x', '--path', 'y'], schema).args).toEqual({ path: ['x', 'y'] });
   });
 
+  it('stand beside our own options, whose values stand behind = or a blank', () => {
+    const { own, words } = parsed(['--timeout=5', 's', '--save', 'f', 't', '--max-tokens=9'], {});
+    expect({ own, words }).toEqual({
+      own: ['--timeout=5', '--save', 'f', '--max-tokens=9'],
+      words: ['s', 't'],
+    });
+  });
+
   it('that are only like two arguments name none', () => {
     const schema = { properties: { perPage: {}, per_page: {} } };
     expect(parsed(['--per-page', '1'], schema).problems).toMatchObject([{ path: 'per-page' }]);

@@ -49,6 +49,14 @@ describe('bcp-proxy test', () => {
 `);
   });
 
+  it.each(['[1, 1]', '[2, 2]'])('fails where a region has other lines than %s', async (lines) => {
+    const { exit } = await run(
+      `- name: lines\n  ${INPUT}  expect: [{ block: tool_result, lines: ${lines} }]\n`,
+      'team',
+    );
+    expect(exit).toBe(1);
+  });
+
   it('shows what spoke against a rule that did not fire', async () => {
     const { text } = await run(
       `- name: from a shell\n  tool: sh/shell\n  ${INPUT}  expect: [{ block: tool_result, lines: [1, 2] }]\n`,

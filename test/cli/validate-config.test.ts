@@ -247,6 +247,7 @@ describe('what validate-config is given', () => {
       'packs/team/pack.yaml': PACK,
       'packs/team/a.yaml': RULES,
       'packs/node_modules/x/pack.yaml': 'pack: [',
+      'packs/.cache/x/pack.yaml': 'pack: [',
       'one.yaml': `pack: one\nversion: 1\n${RULES.replaceAll('team/', 'one/')}`,
       'loose.yaml': RULES,
     });

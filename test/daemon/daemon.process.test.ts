@@ -187,6 +187,7 @@ describe.skipIf(process.platform === 'win32')('the daemon', () => {
         argv: ['tools', 'exec', 'counter', 'count'],
         program: 'bcp-proxy',
         cwd: HOME,
+        env: {},
         token: 'x',
       };
       stranger.write(frameOf(FRAME.run, JSON.stringify(line)));

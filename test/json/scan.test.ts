@@ -18,6 +18,8 @@ const pieces = fc.constantFrom(
   '\\n',
   '\\"',
   '\\\\',
+  '\\/',
+  '\\b\\f\\r\\t',
   '\\u00e9',
   'é',
   '\\u12',

@@ -164,6 +164,7 @@ describe('a command line', () => {
       [['pwd']],
       [['x']],
     ]);
+    expect(pipelinesOf('make |& head || ls')).toEqual([[['make'], ['head']], [['ls']]]);
     expect(pipelinesOf('a <<-X | b > c # d | e\nf\n\tX\ng#h >&2 i')).toEqual([[['g#h', 'i']]]);
     expect(pipelinesOf(`bash <<'X' <<Y\none\nX\ntwo\nY\nz`)).toEqual([
       [['bash', '\none\n', '\ntwo\n']],

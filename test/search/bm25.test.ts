@@ -42,6 +42,12 @@ describe('a ranked search', () => {
     expect(found(index, 'pages')).toEqual([1, 0]);
   });
 
+  it('takes a word of four letters for one that it is near to, and no shorter one', () => {
+    const index = of('send a mail', 'draw a map');
+    expect(found(index, 'mial')).toEqual([0]);
+    expect(found(index, 'mpa')).toEqual([]);
+  });
+
   it('gives each document with a word of the query once, in the same order each time', () => {
     const word = fc.constantFrom('read', 'write', 'file', 'mail', 'page', 'list');
     fc.assert(

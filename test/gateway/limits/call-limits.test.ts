@@ -65,6 +65,16 @@ describe('limits', () => {
     expect(isOverLimit(await limits.enter(by('a'), false))).toBe(false);
   });
 
+  it('keep no place for a call that another one refuses', async () => {
+    const limits = limitsOf(
+      { name: 'all', match: {}, per: [], atOnce: 2 },
+      { name: 'each', match: {}, per: ['caller'], atOnce: 1 },
+    );
+    await limits.enter(by('a'), false);
+    for (let i = 0; i < 3; i++) expect(await limits.enter(by('a'), false)).toMatchObject({ limit: 'each' });
+    expect(isOverLimit(await limits.enter(by('b'), false))).toBe(false);
+  });
+
   it('count bytes of servers over HTTP alone, and let the call that passes the limit end', async () => {
     const limits = limitsOf({ match: {}, per: ['server'], bytes: { amount: 1000, windowMs: MINUTE } });
     const first = await limits.enter(by('a'), true);

@@ -43,4 +43,16 @@ describe('the wait before a server is started again', () => {
     backoff.failed();
     expect(await waited(backoff)).toBe(0);
   });
+
+  it('doubles after a sound life too, where the starts after it fail', async () => {
+    const backoff = new Backoff();
+    backoff.ready();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const waits: number[] = [];
+    for (let crash = 1; crash <= 3; crash++) {
+      backoff.failed();
+      waits.push(await waited(backoff));
+    }
+    expect(waits).toEqual([0, 250, 500]);
+  });
 });
