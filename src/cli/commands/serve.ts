@@ -158,6 +158,7 @@ async function run(argv: readonly string[], { env, stderr }: Io): Promise<ExitCo
   const renderMode = values['render-mode'];
   const overrides: Overrides = defined({ renderMode, client: values.client });
 
+  surviveLostTasks(log);
   const whole = await planOf({ env, file: values.config, overrides, typed, reader }, log);
   const plan = values.profile === undefined ? whole : planAtProfile(whole, values.profile);
   const timeoutMs = externalTimeout(plan.config.codec, env, (wrong) => log('warn', wrong));
@@ -165,7 +166,6 @@ async function run(argv: readonly string[], { env, stderr }: Io): Promise<ExitCo
   // Servers go on without the file tools; a reader has nothing else to offer.
   if (problem !== undefined && reader) throw new StartFailure(problem, EXIT.unreachable);
   if (problem !== undefined) log('error', problem);
-  surviveLostTasks(log);
   const options = { renderMode, overrides, timeoutMs, log };
   const flags = { host: values.host, port: values.port };
   return transport === 'stdio'

@@ -55,6 +55,10 @@ const INSTALLS = 'installs packages from a registry, which takes a network and m
 const LOGS_IN = 'waits for a person who logs in with a browser';
 
 export const EXCEPTIONS: readonly Exception[] = [
+  { page: 'CONTRIBUTING.md', command: /^git clone /, why: 'takes a network' },
+  { page: 'CONTRIBUTING.md', command: /^npm ci$/, why: INSTALLS },
+  { page: 'CONTRIBUTING.md', command: /^npm test /, why: 'is what runs this' },
+  { page: 'CONTRIBUTING.md', command: /^npx vitest run test\/laws/, why: 'is a part of what runs this' },
   { page: 'README.md', command: /^npm ci && npm run build/, why: INSTALLS },
   { page: 'README.md', command: /^bcp-proxy auth login /, why: LOGS_IN },
   { page: 'docs/getting-started.md', command: /^npm ci && npm run build/, why: INSTALLS },
