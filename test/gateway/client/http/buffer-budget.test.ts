@@ -1,71 +1,11 @@
-import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Exchange } from '../../../../src/gateway/client/client-transport.ts';
 import { BufferBudget } from '../../../../src/gateway/client/http/buffer-budget.ts';
-import type { HttpSession } from '../../../../src/gateway/client/http/session.ts';
 import { pass, stopTime } from '../../../support/stopped-time.ts';
-import { drainAll, RawClient, serve } from '../../http-harness.ts';
+import { RawClient, serve } from '../../http-harness.ts';
+import { call, endScene, MIB, message, NEVER, post, scene, statusOf } from './buffer-scene.ts';
 
-const MIB = 2 ** 20;
-/** So long that a test fails that waits for it. */
-const NEVER = 60_000;
-
-const streams: IncomingMessage[] = [];
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const stream of streams.splice(0)) stream.destroy();
-  await drainAll();
-});
-
-const message = (method: string, more: object = {}): string =>
-  JSON.stringify({ jsonrpc: '2.0', method, ...more });
-const call = (id: number, size = 0): string => message('x/call', { id, params: { text: 'x'.repeat(size) } });
-
-/** A gateway in whose sessions a test answers what is asked, in one of them so far. */
-async function scene({ readWaitMs = NEVER, held = new BufferBudget() } = {}) {
-  const sessions: HttpSession[] = [];
-  const heard: { readonly method: string; readonly id: unknown; readonly exchange: Exchange | undefined }[] =
-    [];
-  const begin = (session: HttpSession) => {
-    sessions.push(session);
-    session.onframe = (line, exchange) => {
-      const { method, id } = JSON.parse(line.toString()) as { method: string; id: unknown };
-      if (method === 'initialize') exchange?.answer([Buffer.from('{}')]);
-      else if (method.startsWith('x/')) heard.push({ method, id, exchange });
-    };
-    let stop = (): void => {};
-    const done = new Promise<void>((resolve) => {
-      stop = () => void session.close().then(resolve);
-      session.onclose = stop;
-    });
-    return { done, stop };
-  };
-  const front = await serve([], { begin: () => begin, held, readWaitMs });
-  const another = async () => {
-    const client = await RawClient.begin(front);
-    return { client, session: sessions.at(-1)! };
-  };
-  const answer = (nth: number, size = 0): void =>
-    void heard[nth]?.exchange?.answer([Buffer.from(`{"x":"${'x'.repeat(size)}"}`)]);
-  const ids = () => heard.map(({ id }) => id);
-  return { front, held, heard, ids, answer, another, ...(await another()) };
-}
-
-const statusOf = async (reply: Promise<{ readonly status: number }>): Promise<number> => (await reply).status;
-
-/** A POST whose client goes away when told to, or never reads its answer. */
-function post({ front, headers }: RawClient, body: string) {
-  const asked = request(`${front.origin}/mcp`, { method: 'POST', headers });
-  const response = new Promise<IncomingMessage>((resolve) => {
-    asked.on('response', (got) => {
-      streams.push(got.pause());
-      resolve(got);
-    });
-  });
-  asked.on('error', () => {}).end(body);
-  return { response, leave: () => asked.destroy() };
-}
+afterEach(endScene);
 
 describe('a server that does not read', () => {
   it('is told a little more, then who tells it more waits, and is asked to come again', async () => {
@@ -155,85 +95,6 @@ describe('a body that comes while others hold much', () => {
     await pass(1000, () => ended);
     expect(await answer).toBe('');
     await expect.poll(() => held.bytes).toBe(4 * MIB);
-  });
-});
-
-describe('what has to wait', () => {
-  it('goes on in its order, one as soon as the one before has left room', async () => {
-    const { client, session, ids, answer, heard } = await scene();
-    session.pause();
-    const replies = [client.post(message('x/much', { params: 'x'.repeat(17 * MIB) }))];
-    await expect.poll(() => heard.length).toBe(1);
-    for (const id of [1, 2, 3]) {
-      replies.push(client.post(call(id, 17 * MIB)));
-      await expect.poll(() => session.holds).toBe(true);
-      await client.get('nonsense');
-    }
-    const hears = session.onframe;
-    session.onframe = (line, exchange) => {
-      // Each fills it up again.
-      session.pause();
-      hears?.(line, exchange);
-      answer(heard.length - 1);
-      setTimeout(() => session.resume(), 20);
-    };
-    session.resume();
-    expect(await Promise.all(replies.map(statusOf))).toEqual([202, 200, 200, 200]);
-    expect([...ids().slice(1)].sort()).toEqual([1, 2, 3]);
-  });
-
-  it('holds nothing up when it has been turned away', async () => {
-    const held = new BufferBudget({ max: MIB, share: 64 * 1024, stalledMs: NEVER });
-    const { client, heard, answer, session } = await scene({ readWaitMs: 800, held });
-    const { response } = post(client, call(1));
-    await expect.poll(() => heard.length).toBe(1);
-    answer(0, 16 * MIB);
-    await response;
-    stopTime();
-    const waits = client.post(call(2));
-    await expect.poll(() => session.holds).toBe(true);
-    await vi.advanceTimersByTimeAsync(800);
-    expect(await statusOf(waits)).toBe(503);
-    // No more time passes.
-    expect(await statusOf(client.post(message('x/told')))).toBe(202);
-  });
-
-  it('goes on when others hold less', async () => {
-    const held = new BufferBudget({ max: 4 * MIB, share: 64 * 1024, stalledMs: NEVER });
-    const { client, answer, another, heard, session } = await scene({ held });
-    const { client: other } = await another();
-    void client.post(call(1, 200 * 1024)).catch(() => {});
-    await expect.poll(() => heard.length).toBe(1);
-    const { response } = post(other, call(2));
-    await expect.poll(() => heard.length).toBe(2);
-    answer(1, 16 * MIB);
-    const unread = await response;
-    const waits = client.post(call(3));
-    await expect.poll(() => session.holds).toBe(true);
-    unread.resume();
-    await expect.poll(() => heard.length).toBe(3);
-    answer(2);
-    expect(await statusOf(waits)).toBe(200);
-  });
-
-  it('is told at once that the session is over', async () => {
-    const { client, session, heard, front } = await scene();
-    session.pause();
-    await client.post(message('x/much', { params: 'x'.repeat(17 * MIB) }));
-    const waits = client.post(call(1));
-    await expect.poll(() => session.holds).toBe(true);
-    const [status] = await Promise.all([statusOf(waits), front.drain()]);
-    expect([status, heard.length]).toEqual([404, 1]);
-  });
-
-  it('is not what is little, where long calls are all that is held', async () => {
-    const { client, heard, answer } = await scene();
-    for (const id of [1, 2]) void client.post(call(id, 40 * MIB)).catch(() => {});
-    await expect.poll(() => heard.length).toBe(2);
-    const little = client.post(call(3));
-    await expect.poll(() => heard.length).toBe(3);
-    answer(2);
-    expect(await statusOf(little)).toBe(200);
   });
 });
 
