@@ -89,6 +89,7 @@ export default defineConfig({
       include: ['src/**/*.ts'],
       exclude: ['src/generated/**'],
       reporter: ['json-summary', 'html'],
+      reportOnFailure: true,
       thresholds: { lines: 90 },
     },
     projects,
