@@ -1,4 +1,4 @@
-// Which lines of src/ the tests of `npm test` reach. Writes the figure and what is not covered, by folder, into
+// Which lines of src/ the tests reach that need nothing but Node. Writes the figure and what is not covered, by folder, into
 // CONTRIBUTING.md. Lines that only run in processes which a test has started do not count.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { relative } from 'node:path';
 const PAGE = 'CONTRIBUTING.md';
 const SUMMARY = 'coverage/coverage-summary.json';
 const [BEGIN, END] = ['<!-- coverage -->', '<!-- /coverage -->'];
-const TIERS = ['pure*', 'first*'].map((tier) => `--project=${tier}`);
+const TIERS = ['pure*', 'first*', 'process*'].map((tier) => `--project=${tier}`);
 
 const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', '--coverage', ...TIERS], {
   stdio: 'inherit',
