@@ -23,8 +23,9 @@ for (const [file, { lines }] of Object.entries(files)) {
 const worst = [...folders]
   .filter(([, { missed }]) => missed > 0)
   .sort(([, a], [, b]) => b.missed - a.missed)
-  .map(([folder, { missed, all }]) => `\`${folder}/\` ${missed} of ${all}`);
-const text = `The tests cover ${total.lines.pct.toFixed(1)} % of the lines of \`src/\` (\`npm run coverage\`). Lines that are not covered, by folder: ${worst.join(', ')}.`;
+  .map(([folder, { missed, all }]) => `${folder}/ ${missed} of ${all}`);
+const figure = `The tests cover ${total.lines.pct.toFixed(1)} % of the lines of \`src/\` (\`npm run coverage\`). These lines are left:`;
+const text = `${figure}\n\n\`\`\`text\n${worst.join('\n')}\n\`\`\``;
 
 const page = readFileSync(PAGE, 'utf8');
 const [before, rest] = page.split(BEGIN);

@@ -1,5 +1,5 @@
 // Lint, types, and the tests nearest to what has changed since main: those that changed, that import what changed, or, where
-// no test does, that import what imports it. `npm test` runs all.
+// no test does, that import what imports it. `npm run test:all` runs all.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { moduleGraph } from './module-graph.mjs';

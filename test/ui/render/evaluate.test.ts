@@ -76,6 +76,8 @@ it('stops when the page leaves, and answers others meanwhile', async () => {
     ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/evaluate', agent: false },
     headers: { ...headers, 'content-type': 'application/json' },
   });
+  // It closes by itself if all is told before the page leaves.
+  const closed = new Promise((resolve) => sent.once('close', resolve));
   const first = new Promise<string>((resolve, reject) => {
     sent.once('response', (response) => response.once('data', (chunk: Buffer) => resolve(chunk.toString())));
     sent.once('error', reject);
@@ -84,7 +86,6 @@ it('stops when the page leaves, and answers others meanwhile', async () => {
   expect(linesOf((await first).split('\n')[0] ?? '')).toEqual([{ kind: 'progress', done: 0, all: 1000 }]);
   const shown = await project.visitor.post('/api/render', { text: TEXT });
   expect(shown.status).toBe(200);
-  const closed = new Promise((resolve) => sent.once('close', resolve));
   sent.destroy();
   await closed;
   expect((await project.visitor.post('/api/render', { text: TEXT })).status).toBe(200);
