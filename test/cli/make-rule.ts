@@ -1,4 +1,10 @@
 /** A pack with one rule, and tests of it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { testReport } from '../../src/cli/commands/test.ts';
+import { type Home, makeHome } from '../config/project.ts';
 
 export const CONFIG = 'bcp-proxy.config.yaml';
 export const BUILD = `rules:
@@ -30,3 +36,25 @@ export const project = (tests: string): Record<string, string> => ({
   'team/make.yaml': BUILD,
   'team/make.test.yaml': tests,
 });
+
+/** A home for each test of a file. */
+export function ruleWorld() {
+  // Judging a pattern takes long: its verdict is kept for the other tests of the file.
+  const cache = mkdtempSync(join(tmpdir(), 'bcp-proxy-verdicts-'));
+  let home: Home;
+  beforeEach(async () => {
+    home = await makeHome();
+  });
+  afterEach(() => home.remove());
+  afterAll(() => rmSync(cache, { recursive: true }));
+  const place = () => ({ cwd: home.home, env: { ...home.env, XDG_CACHE_HOME: cache } });
+  return {
+    write: (files: Readonly<Record<string, string>>) => home.write(files),
+    place,
+    /** The report on the pack with these tests. */
+    async run(tests: string, ...argv: string[]) {
+      await home.write(project(tests));
+      return testReport(argv, place());
+    },
+  };
+}

@@ -1,27 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testReport } from '../../src/cli/commands/test.ts';
-import { type Home, makeHome } from '../config/project.ts';
-import { BUILD, GOOD, project } from './make-rule.ts';
+import { BUILD, GOOD, project, ruleWorld } from './make-rule.ts';
 
-/** Judging a pattern takes long: its verdict is kept for the other tests here. */
-const CACHE = mkdtempSync(join(tmpdir(), 'bcp-proxy-verdicts-'));
-afterAll(() => rmSync(CACHE, { recursive: true }));
-
-let home: Home;
-let env: NodeJS.ProcessEnv;
-beforeEach(async () => {
-  home = await makeHome();
-  env = { ...home.env, XDG_CACHE_HOME: CACHE };
-});
-afterEach(() => home.remove());
-
-async function run(tests: string, ...argv: string[]) {
-  await home.write(project(tests));
-  return testReport(argv, { cwd: home.home, env });
-}
+const { write, place, run } = ruleWorld();
 
 describe('bcp-proxy test --coverage', () => {
   it('shows with --coverage which evidence no case touches', async () => {
@@ -35,12 +16,12 @@ describe('bcp-proxy test --coverage', () => {
   it('names with --coverage the rules that others have replaced, whichever of them is tested', async () => {
     const mine = BUILD.replaceAll('team/make-dirs', 'core/grep');
     const tests = GOOD.replaceAll('team/make-dirs', 'core/grep');
-    await home.write({
+    await write({
       ...project(tests),
       'team/make.yaml': mine,
       'mine.yaml': `version: 1\nextends: [./team]\n${mine}`,
     });
-    const here = { cwd: home.home, env };
+    const here = place();
     const of = async (...words: string[]) => (await testReport([...words, '--coverage'], here)).text;
     expect(await of('team')).toContain(
       '  core/grep: replaced, that of team stands in place of that of core\n',

@@ -1,27 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testReport } from '../../src/cli/commands/test.ts';
-import { type Home, makeHome } from '../config/project.ts';
-import { BUILD, GOOD, project } from './make-rule.ts';
+import { BUILD, GOOD, project, ruleWorld } from './make-rule.ts';
 
-/** Judging a pattern takes long: its verdict is kept for the other tests here. */
-const CACHE = mkdtempSync(join(tmpdir(), 'bcp-proxy-verdicts-'));
-afterAll(() => rmSync(CACHE, { recursive: true }));
-
-let home: Home;
-let env: NodeJS.ProcessEnv;
-beforeEach(async () => {
-  home = await makeHome();
-  env = { ...home.env, XDG_CACHE_HOME: CACHE };
-});
-afterEach(() => home.remove());
-
-async function run(tests: string, ...argv: string[]) {
-  await home.write(project(tests));
-  return testReport(argv, { cwd: home.home, env });
-}
+const { write, place, run } = ruleWorld();
 
 describe('a wrong test file', () => {
   it.each([
@@ -58,10 +40,10 @@ describe('a wrong test file', () => {
   });
 
   it('that is no text is named', async () => {
-    await home.write(project('- { name: x, file: y.bin, expect: [] }\n'));
+    await write(project('- { name: x, file: y.bin, expect: [] }\n'));
     const { writeFile } = await import('node:fs/promises');
-    await writeFile(home.path('team/y.bin'), new Uint8Array([0xff, 0xfe]));
-    const { text } = await testReport(['team'], { cwd: home.home, env });
+    await writeFile(join(place().cwd, 'team/y.bin'), new Uint8Array([0xff, 0xfe]));
+    const { text } = await testReport(['team'], place());
     expect(text).toContain('it is not UTF-8 text');
   });
 
@@ -75,9 +57,9 @@ describe('a wrong test file', () => {
   ])('beside rules in %s ends with 2: nothing of them would be tested', async (_, changes, words) => {
     const tests = '- { name: x, input: x, not: [core/grep] }\n';
     for (const [name, text] of Object.entries({ ...project(tests), ...changes })) {
-      if (text !== undefined) await home.write({ [name]: text });
+      if (text !== undefined) await write({ [name]: text });
     }
-    const { text, exit } = await testReport(['team'], { cwd: home.home, env });
+    const { text, exit } = await testReport(['team'], place());
     expect(exit).toBe(2);
     expect(text).toContain('error[unlisted-rules]');
     expect(text).toContain('--> team/make.yaml:1:1');
@@ -86,12 +68,12 @@ describe('a wrong test file', () => {
 
   it('beside a config that is not the one in effect, or rules that cannot be read, ends with 2', async () => {
     const tests = '- { name: x, input: x, not: [core/grep] }\n';
-    await home.write({ 'c.yaml': `version: 1\n${BUILD}`, 'c.test.yaml': tests });
-    const other = await testReport(['c.test.yaml'], { cwd: home.home, env });
+    await write({ 'c.yaml': `version: 1\n${BUILD}`, 'c.test.yaml': tests });
+    const other = await testReport(['c.test.yaml'], place());
     expect([other.exit, other.text.includes('bcp-proxy test --config FILE')]).toEqual([2, true]);
-    expect((await testReport(['c.test.yaml', '--config', 'c.yaml'], { cwd: home.home, env })).exit).toBe(0);
-    await home.write({ 'd.yaml': 'rules: [', 'd.test.yaml': tests });
-    expect(await testReport(['d.test.yaml'], { cwd: home.home, env })).toMatchObject({
+    expect((await testReport(['c.test.yaml', '--config', 'c.yaml'], place())).exit).toBe(0);
+    await write({ 'd.yaml': 'rules: [', 'd.test.yaml': tests });
+    expect(await testReport(['d.test.yaml'], place())).toMatchObject({
       exit: 2,
       text: expect.stringContaining('d.yaml:1:'),
     });
@@ -100,8 +82,8 @@ describe('a wrong test file', () => {
   it('says nothing of a rule that is not there only because its file has errors', async () => {
     const tests = '- { name: x, input: x, not: [team/make, team/mkae] }\n';
     const broken = 'rules:\n  - { id: team/make, kind: nope }\n';
-    await home.write({ ...project(tests), 'team/make.yaml': broken });
-    const { text, exit } = await testReport(['team'], { cwd: home.home, env });
+    await write({ ...project(tests), 'team/make.yaml': broken });
+    const { text, exit } = await testReport(['team'], place());
     expect(exit).toBe(2);
     expect(text).toContain('team/make.yaml:2:');
     expect(text).not.toContain('names the rule "team/make"');
@@ -111,15 +93,15 @@ describe('a wrong test file', () => {
   it('and a pattern that holds what the rule does not allow end with 2, as validate-config says', async () => {
     const rule =
       'rules:\n  - { id: team/make, kind: lines, line: "^a(?=b)", min_lines: 1, emit: { block: tool_result } }\n';
-    await home.write({ ...project('- { name: x, input: x, not: [team/make] }\n'), 'team/make.yaml': rule });
-    const { text, exit } = await testReport(['team'], { cwd: home.home, env });
+    await write({ ...project('- { name: x, input: x, not: [team/make] }\n'), 'team/make.yaml': rule });
+    const { text, exit } = await testReport(['team'], place());
     expect(text).toContain('error[regex-construct]');
     expect(exit).toBe(2);
   });
 
   it('and a wrong pack end with 2', async () => {
-    await home.write({ ...project(GOOD), 'team/make.yaml': 'rules: 7\n' });
-    const { text, exit } = await testReport(['team'], { cwd: home.home, env });
+    await write({ ...project(GOOD), 'team/make.yaml': 'rules: 7\n' });
+    const { text, exit } = await testReport(['team'], place());
     expect([exit, text.includes('team/make.yaml:1:8')]).toEqual([2, true]);
   });
 });

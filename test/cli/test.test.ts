@@ -1,27 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testReport } from '../../src/cli/commands/test.ts';
-import { type Home, makeHome } from '../config/project.ts';
-import { BUILD, GOOD, INPUT, PACK, project } from './make-rule.ts';
+import { BUILD, GOOD, INPUT, PACK, project, ruleWorld } from './make-rule.ts';
 
-/** Judging a pattern takes long: its verdict is kept for the other tests here. */
-const CACHE = mkdtempSync(join(tmpdir(), 'bcp-proxy-verdicts-'));
-afterAll(() => rmSync(CACHE, { recursive: true }));
-
-let home: Home;
-let env: NodeJS.ProcessEnv;
-beforeEach(async () => {
-  home = await makeHome();
-  env = { ...home.env, XDG_CACHE_HOME: CACHE };
-});
-afterEach(() => home.remove());
-
-async function run(tests: string, ...argv: string[]) {
-  await home.write(project(tests));
-  return testReport(argv, { cwd: home.home, env });
-}
+const { write, place, run } = ruleWorld();
 
 /** Without what built-in rules thought of the text, which is not the matter here. */
 const own = (text: string): string => text.replace(/^ +\d+-\d+ core\/.*\n/gm, '');
@@ -68,12 +49,12 @@ describe('bcp-proxy test', () => {
 
   it('shows the rule that won instead', async () => {
     const rival = BUILD.replace('team/make-dirs', 'team/rival').replace('min_lines: 2', 'confidence: 0.99');
-    await home.write({
+    await write({
       ...project(`- name: rivals\n  ${INPUT}  not: [team/rival]\n`),
       'team/pack.yaml': PACK.replace(']', ', rival.yaml]'),
       'team/rival.yaml': rival,
     });
-    const { text } = await testReport(['team'], { cwd: home.home, env });
+    const { text } = await testReport(['team'], place());
     expect(text).toContain('    - nothing by team/rival\n    + 1-2 tool_result');
     expect(text).toContain('1-2 team/make-dirs: overlapped by team/rival, 0.80');
   });
@@ -98,7 +79,7 @@ todo   team/make.test.yaml:7 done: it passes by now, remove "todo"
   });
 
   it('reads a text from a file beside the tests', async () => {
-    await home.write({ 'team/make.txt': "make: Entering directory '/a'\nmake: Leaving directory '/a'\n" });
+    await write({ 'team/make.txt': "make: Entering directory '/a'\nmake: Leaving directory '/a'\n" });
     const tests = '- name: a file\n  file: make.txt\n  expect: [{ block: tool_result, lines: [1, 2] }]\n';
     expect((await run(tests, 'team')).exit).toBe(0);
   });

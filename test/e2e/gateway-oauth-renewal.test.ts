@@ -6,7 +6,7 @@ import { deferred } from '../../src/platform/timing.ts';
 import { AuthWorld as World } from '../gateway/auth-world.ts';
 import { textOf } from '../gateway/harness.ts';
 import { messageOf, oauthHome } from '../gateway/oauth-home.ts';
-import { within } from '../support/within.ts';
+import { inTime } from '../support/in-time.ts';
 
 const disk = vi.hoisted(() => ({ full: false }));
 vi.mock('../../src/platform/replace-file.ts', async (original) => {
@@ -57,7 +57,7 @@ describe('a session that ends', () => {
     world.provider.expire();
     world.provider.renewalWaits = () => new Promise(() => {});
     client.input.end();
-    expect(await within(2500, gateway.done)).toBe(EXIT.ok);
+    expect(await inTime(2500, gateway.done)).toBe(EXIT.ok);
     expect(world.provider.counts.refreshed).toBe(0);
     expect(logins()).toHaveLength(1);
   });
@@ -73,7 +73,7 @@ describe('a session that ends', () => {
     void client.call('1', 'count');
     await expect.poll(tokenRequests).toBe(asked + 1);
     gateway.stop();
-    expect(await within(2500, gateway.done)).toBe(EXIT.ok);
+    expect(await inTime(2500, gateway.done)).toBe(EXIT.ok);
     renewal.resolve();
     await expect.poll(() => kept().tokens.refresh_token).not.toBe(before.refresh_token);
     await expect.poll(logins).toHaveLength(1);

@@ -4,9 +4,9 @@ import { StoreCounters } from '../../src/gateway/limits/store-counters.ts';
 import { RedisStore } from '../../src/shared-store/redis-store.ts';
 import { StoreAway, type TableName } from '../../src/shared-store/shared-store.ts';
 import { eventually } from '../support/eventually.ts';
+import { inTime } from '../support/in-time.ts';
 import { endRedis, hasRedis, type RedisServer, startRedis } from '../support/redis.ts';
 import { slowProxy } from '../support/slow-proxy.ts';
-import { within } from '../support/within.ts';
 
 const KEY = 'k'.repeat(44);
 const TABLE: TableName = { table: 'session', id: 'a-session-id' };
@@ -149,7 +149,7 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
     await eventually(() => expect(a.state.up).toBe(false));
     for (let i = 0; i < 100; i++)
       expect(
-        await within(
+        await inTime(
           0,
           a.get(TABLE, 'one').catch((error: unknown) => error),
         ),
@@ -176,9 +176,9 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
     await put(a, { one: '1' });
     redis.freeze();
     const get = () => a.get(TABLE, 'one').catch((error: unknown) => error);
-    expect(await within(4000, get())).toBeInstanceOf(StoreAway);
+    expect(await inTime(4000, get())).toBeInstanceOf(StoreAway);
     await eventually(() => expect(a.state.up).toBe(false));
-    expect(await within(0, get())).toBeInstanceOf(StoreAway);
+    expect(await inTime(0, get())).toBeInstanceOf(StoreAway);
     redis.thaw();
     await eventually(async () => expect(await a.get(TABLE, 'one')).toBe('1'));
   });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * What the promise gives, or `late` where a timer of this process comes first. Both clocks are one: a busy machine
  * holds up what is awaited and the timer alike. 0: at once, before anything else is looked at.
  */
-export async function within<T>(ms: number, promise: Promise<T>): Promise<T | 'late'> {
+export async function inTime<T>(ms: number, promise: Promise<T>): Promise<T | 'late'> {
   const leave = new AbortController();
   const late =
     ms === 0
