@@ -99,7 +99,10 @@ export function ask(
 
 /** The answer in a reply, which may be a stream. */
 export function answerIn<T>({ body }: Reply): T {
-  const last = body.startsWith('{') ? body : (/.*^data: (.+)$/ms.exec(body)?.[1] ?? '');
+  const lines = body.split('\n');
+  const last = body.startsWith('{')
+    ? body
+    : (lines.findLast((line) => line.startsWith('data: '))?.slice(6) ?? '');
   return (JSON.parse(last) as { result: T }).result;
 }
 
