@@ -36,23 +36,28 @@ interface Container {
   readonly livenessProbe: Probe;
   readonly readinessProbe: Probe;
   readonly securityContext: Record<string, unknown>;
+  readonly resources: Record<string, unknown>;
 }
 interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
+  readonly metadata: { readonly name: string };
   readonly data?: Record<string, string>;
   readonly stringData?: Record<string, string>;
   readonly spec?: {
+    readonly clusterIP?: string;
+    readonly selector?: Readonly<Record<string, unknown>>;
     readonly template?: {
+      readonly metadata: { readonly labels: Readonly<Record<string, string>> };
       readonly spec: { readonly containers: readonly Container[] } & Record<string, unknown>;
     };
   };
 }
-const manifests = parseAllDocuments(read('kubernetes/bcp-proxy.yaml')).map((document) => {
-  expect(document.errors).toEqual([]);
-  return document.toJS() as Manifest;
-});
-const one = (kind: string): Manifest => manifests.find((manifest) => manifest.kind === kind) as Manifest;
+const manifestsOf = (file: string): readonly Manifest[] =>
+  parseAllDocuments(read(`kubernetes/${file}`)).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS() as Manifest;
+  });
 
 /** The words of the image's CMD, of the pods and of the unit have to be taken: a file that is missing is all that is wrong. */
 async function accepted(words: readonly string[]): Promise<void> {
@@ -96,7 +101,12 @@ describe('the image', () => {
 
   it('has the version that the package has', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
-    for (const file of ['Dockerfile', 'compose/compose.yaml', 'kubernetes/bcp-proxy.yaml'])
+    for (const file of [
+      'Dockerfile',
+      'compose/compose.yaml',
+      'kubernetes/bcp-proxy.yaml',
+      'kubernetes/replicas.yaml',
+    ])
       expect(new Set(read(file).match(/(?<=bcp-proxy[:-])\d+\.\d+\.\d+/g)), file).toEqual(new Set([version]));
   });
 
@@ -111,31 +121,57 @@ describe('the image', () => {
 });
 
 describe('the compose file', () => {
-  const compose = parse(read('compose/compose.yaml')) as {
-    readonly services: Record<
-      string,
-      { readonly image: string; readonly read_only: boolean; readonly cap_drop: unknown }
-    >;
+  interface Service {
+    readonly image: string;
+    readonly read_only: boolean;
+    readonly cap_drop: unknown;
+    readonly tmpfs?: readonly string[];
+    readonly volumes: readonly string[];
+    readonly command?: readonly string[];
+  }
+  const { services, volumes } = parse(read('compose/compose.yaml')) as {
+    readonly services: Readonly<Record<'gateway' | 'redis' | 'prometheus', Service>>;
+    readonly volumes: Readonly<Record<string, unknown>>;
   };
 
   it('names images by versions, and gives them no rights', () => {
-    for (const [name, { image, read_only, cap_drop }] of Object.entries(compose.services)) {
+    for (const [name, { image, read_only, cap_drop }] of Object.entries(services)) {
       expect(image, name).toMatch(/:v?\d+\.\d+/);
       expect({ read_only, cap_drop }, name).toEqual({ read_only: true, cap_drop: ['ALL'] });
     }
   });
 
   it('calls a gateway as Prometheus does', () => {
-    const names = read('prometheus/prometheus.yaml').match(/(?<=- )[\w-]+(?=:8137)/g);
-    expect(names).toContain(Object.keys(compose.services)[0]);
+    expect(read('prometheus/prometheus.yaml').match(/(?<=- )[\w-]+(?=:8137)/g)).toEqual(['gateway']);
   });
 
-  it('has a config that can be used', () => usable('compose.yaml', read('compose/bcp-proxy.config.yaml')));
+  it('has a config that can be used', () =>
+    usable('compose.yaml', read('compose/gateway/bcp-proxy.config.yaml')));
+
+  it('lets the gateway follow a change of its config: it gives the folder, not the file', () => {
+    expect(services.gateway.volumes).toContain('./gateway:/etc/bcp-proxy:ro');
+  });
+
+  it('lets npx start what it installs: Docker runs no program on a tmpfs', () => {
+    const home = /\bHOME=(\S+)/.exec(read('Dockerfile'))?.[1] ?? '';
+    expect(services.gateway.tmpfs?.some((place) => place.startsWith(home))).toBe(false);
+    expect(services.gateway.volumes).toContain(`state:${home}`);
+  });
+
+  it('keeps what the store holds', () => {
+    expect(services.redis.command?.join(' ')).toContain('--appendonly yes');
+    expect(services.redis.volumes).toEqual(['redis:/data']);
+    expect(Object.keys(volumes)).toEqual(expect.arrayContaining(['state', 'redis']));
+  });
 });
 
-describe('the manifests', () => {
-  const pods = one('Deployment').spec?.template?.spec;
-  const gateway = pods?.containers[0] as Container;
+describe.each(['bcp-proxy.yaml', 'replicas.yaml'])('the manifests of %s', (file) => {
+  const manifests = manifestsOf(file);
+  const workloads = manifests.filter(({ spec }) => spec?.template !== undefined);
+  const one = (kind: string): Manifest => manifests.find((manifest) => manifest.kind === kind) as Manifest;
+  const gateway = workloads
+    .flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
+    .find(({ ports }) => ports[0]?.containerPort === 8137) as Container;
 
   it('are what the types of Kubernetes know, and nothing else', () => {
     const types: Record<string, string> = {
@@ -149,9 +185,9 @@ describe('the manifests', () => {
         `export const m${i}: import('kubernetes-types/${types[manifest.apiVersion]}').${manifest.kind} = ${JSON.stringify(manifest)};`,
     );
     const compiled = (name: string, text: string): string => {
-      const file = join(folder, name);
+      const place = join(folder, name);
       writeFileSync(
-        file,
+        place,
         text.replaceAll('kubernetes-types/', `${resolve('node_modules/kubernetes-types')}/`),
       );
       const flags = [
@@ -164,7 +200,7 @@ describe('the manifests', () => {
         '--types',
         '',
       ];
-      return spawnSync('node_modules/.bin/tsc', [...flags, file], { encoding: 'utf8', timeout: 120_000 })
+      return spawnSync('node_modules/.bin/tsc', [...flags, place], { encoding: 'utf8', timeout: 120_000 })
         .stdout;
     };
     expect(compiled('right.cts', lines.join('\n'))).toBe('');
@@ -178,23 +214,54 @@ describe('the manifests', () => {
     await usable('map.yaml', one('ConfigMap').data?.['bcp-proxy.config.yaml'] ?? '');
   });
 
-  it('probe what the gateway answers, and allow nothing that it does not need', () => {
+  it('probe what the gateway answers', () => {
     expect(gateway.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' });
     expect(gateway.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
     expect(gateway.ports).toEqual([{ name: 'http', containerPort: 8137 }]);
-    expect(gateway.securityContext).toMatchObject({
-      readOnlyRootFilesystem: true,
-      allowPrivilegeEscalation: false,
-    });
-    expect(pods?.['securityContext']).toMatchObject({ runAsNonRoot: true });
+  });
+
+  it('allow nothing that is not needed, spread the pods, and keep one while others leave', () => {
+    const kept = manifests
+      .filter(({ kind }) => kind === 'PodDisruptionBudget')
+      .map(({ spec }) => spec?.selector);
+    for (const { metadata, spec } of workloads) {
+      const pods = spec?.template?.spec;
+      const { name } = metadata;
+      expect(pods, name).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+        topologySpreadConstraints: [{ topologyKey: 'kubernetes.io/hostname' }],
+      });
+      for (const { securityContext, resources } of pods?.containers ?? []) {
+        expect(securityContext, name).toEqual({
+          readOnlyRootFilesystem: true,
+          allowPrivilegeEscalation: false,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(Object.keys(resources), name).toEqual(['requests', 'limits']);
+      }
+      expect(kept, name).toContainEqual({ matchLabels: spec?.template?.metadata.labels });
+    }
   });
 
   it('hold no secret, and the name of each that the config takes from the environment', () => {
     const secrets = one('Secret').stringData ?? {};
     expect(Object.values(secrets).every((value) => value.includes('REPLACE-ME'))).toBe(true);
     const named = one('ConfigMap').data?.['bcp-proxy.config.yaml']?.match(/(?<=\$\{)\w+/g) ?? [];
-    expect(Object.keys(secrets)).toEqual(expect.arrayContaining(named));
+    // Kubernetes gives each pod its name as HOSTNAME.
+    expect([...Object.keys(secrets), 'HOSTNAME']).toEqual(expect.arrayContaining(named));
   });
+});
+
+it('nginx finds each replica at an address that stays when its pod is made anew', () => {
+  const services = manifestsOf('replicas.yaml').filter(({ kind }) => kind === 'Service');
+  const named = read('kubernetes/replicas.yaml').match(/(?<=^#.*)\bbcp-proxy-\d+(?=:8137)/gm) ?? [];
+  expect(named).toHaveLength(2);
+  for (const name of named) {
+    const service = services.find(({ metadata }) => metadata.name === name);
+    expect(service?.spec?.clusterIP, name).not.toBe('None');
+    expect(service?.spec?.selector).toEqual({ 'statefulset.kubernetes.io/pod-name': name });
+  }
 });
 
 describe('the unit of systemd', () => {

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { scripted } from '../gateway/harness.ts';
 import { answerIn, RawClient, type Reply } from '../gateway/http-harness.ts';
 import { closeRemotes, json, plain, ScriptedRemote } from '../gateway/remote-server.ts';
 import { hasNginx, startNginx } from '../support/nginx.ts';
-import { endRedis, hasRedis, type RedisServer, startRedis } from '../support/redis.ts';
+import { endRedis, freePort, hasRedis, type RedisServer, startRedis } from '../support/redis.ts';
 import { type Replica, Replicas } from './replicas.ts';
 
 const TICK = 5;
@@ -46,6 +48,35 @@ async function caller(client: RawClient, n: number, tally: Tally, isOver: () => 
       tally.right++;
     else tally.wrong++;
   }
+}
+
+/** An address that leads where it is told to, as a Service of Kubernetes does. It refuses who comes while nobody is there. */
+async function stayingAddress() {
+  const port = await freePort();
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+  const leave = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy();
+    if (server !== undefined) await once(server.close(), 'close');
+    server = undefined;
+  };
+  const lead = async (origin: string): Promise<void> => {
+    await leave();
+    server = createServer((from) => {
+      const to = connect(Number(new URL(origin).port), '127.0.0.1');
+      from.pipe(to).pipe(from);
+      for (const socket of [from, to]) {
+        sockets.add(socket.on('error', () => {}));
+        socket.once('close', () => {
+          sockets.delete(socket);
+          from.destroy();
+          to.destroy();
+        });
+      }
+    });
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  };
+  return { origin: `http://127.0.0.1:${port}`, lead, leave };
 }
 
 describe.skipIf(!hasRedis || !hasNginx)('two replicas behind nginx (needs redis-server and nginx)', () => {
@@ -154,5 +185,37 @@ describe.skipIf(!hasRedis || !hasNginx)('two replicas behind nginx (needs redis-
     const replies = await Promise.all(clients.map((client) => client.call('name')));
     expect(replies.map(({ status }) => status)).toEqual([404, 200, 404, 200]);
     expect(replies[0]?.body).toContain('Begin a new session with initialize');
+  });
+
+  it('go on at a replica that was made anew at another address, behind the address that stays', async () => {
+    const far = await echo();
+    replicas = new Replicas({
+      servers: { far: { url: far.url } },
+      store: { url: redis.url, replica: '${BCP_REPLICA}' },
+    });
+    const start = (name: string, folder = name): Promise<Replica> =>
+      (replicas as Replicas).start(folder, { BCP_REPLICA: name });
+    const two = await start('two');
+    const service = await stayingAddress();
+    // nginx starts before the replica is there.
+    front = await startNginx([service.origin, two.origin]);
+    let one = await start('one');
+    await service.lead(one.origin);
+    const client = new RawClient(front, (await RawClient.begin(one)).session);
+    const works = async (): Promise<void> => {
+      const reply = await client.call('t', { n: 1 });
+      expect(answerIn<{ content: { text: string }[] }>(reply).content[0]?.text).toBe('{"n":1}');
+    };
+    await works();
+    one.child.kill('SIGKILL');
+    await one.ended;
+    await service.leave();
+    await works();
+    one = await start('one', 'one-anew');
+    await service.lead(one.origin);
+    two.child.kill('SIGKILL');
+    await two.ended;
+    await expect.poll(works).toBeUndefined();
+    await service.leave();
   });
 });

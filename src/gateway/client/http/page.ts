@@ -10,13 +10,16 @@ export interface HttpPage {
   answer(response: ServerResponse): Promise<void>;
 }
 
-/** The reason why a caller may not read a page. */
+/**
+ * The reason why a caller may not read a page. If a credential is needed, any `Host` will do: programs that watch use
+ * the address of a container, and a page that makes a browser ask has no credential.
+ */
 export async function pageDenial(
   { headers }: IncomingMessage,
   guard: GuardOptions,
   door: Door,
 ): Promise<'host' | 'origin' | 'token' | 'profile' | undefined> {
-  const denial = denialOf(headers, guard);
+  const denial = denialOf(headers, door.isOpen ? guard : { ...guard, hosts: undefined });
   if (denial !== undefined) return denial;
   const entered = await door.enter(headers);
   if (entered.kind === 'unscoped') return 'profile';

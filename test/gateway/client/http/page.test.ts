@@ -1,0 +1,37 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { Door } from '../../../../src/gateway/client/http/entry/door.ts';
+import { digestOf } from '../../../../src/gateway/client/http/entry/secrets.ts';
+import { pageDenial } from '../../../../src/gateway/client/http/page.ts';
+
+const guard = { hosts: ['localhost'], origins: [] };
+const kept = new Door([{ name: 'watcher', digest: digestOf('s3') }]);
+const denial = (door: Door, headers: Record<string, string>) =>
+  pageDenial(Object.assign(new IncomingMessage(new Socket()), { headers }), guard, door);
+const token = { authorization: 'Bearer s3' };
+
+describe('a page that wants a token', () => {
+  it.each(['10.1.2.3:8137', 'gateway-1:8137', 'localhost:8137'])(
+    'is read at %s by who has it',
+    async (host) => {
+      expect(await denial(kept, { host, ...token })).toBeUndefined();
+      expect(await denial(kept, { host })).toBe('token');
+    },
+  );
+
+  it('is not read by pages from elsewhere, token or not', async () => {
+    expect(await denial(kept, { host: 'localhost', origin: 'https://evil.example', ...token })).toBe(
+      'origin',
+    );
+  });
+
+  it('is not read by a Host that is none', async () => {
+    expect(await denial(kept, { host: 'a b', ...token })).toBe('host');
+  });
+});
+
+it('a page that everybody may read is read at the expected names alone', async () => {
+  expect(await denial(new Door([]), { host: 'rebound.example' })).toBe('host');
+  expect(await denial(new Door([]), { host: 'localhost:8137' })).toBeUndefined();
+});
