@@ -23,10 +23,10 @@ export interface PlannedChange {
 
 const BOM = '\uFEFF';
 
-/** The first text of a config that does not exist yet. */
+/** The first text of a config that does not exist yet. It says what servers inherit, so that nothing warns about it. */
 const EMPTY: Readonly<Record<ConfigLanguage, string>> = {
-  yaml: 'version: 1\n',
-  json: '{\n  "version": 1,\n  "servers": {}\n}\n',
+  yaml: 'version: 1\ninherit_env: []\n',
+  json: '{\n  "version": 1,\n  "inherit_env": [],\n  "servers": {}\n}\n',
 };
 
 function languageOf(file: string): ConfigLanguage {
