@@ -27,8 +27,8 @@ export interface KnownClient {
   /** Set if it fills in variables differently from `${X}` and the like: nowhere, or behind every dollar. */
   readonly fills?: 'nothing' | 'every-dollar';
   /**
-   * The name that it reports to servers. Set if it may speak a revision that ignores this name; then its entry names
-   * it.
+   * The name that its entry tells the gateway, where that is not `name`: the one that it reports to servers. It holds
+   * even if the client reports another name, or none.
    */
   readonly calledItself?: string;
   /** The unit of an entry's `timeout`, if that is the timeout of calls. */

@@ -23,7 +23,7 @@ export async function wordsFor(
   { scope, profile }: { readonly scope: Scope; readonly profile: string | undefined },
 ): Promise<StartWords> {
   // Several clients read the file of a project.
-  const called = scope === 'user' ? client.calledItself : undefined;
+  const called = scope === 'user' ? (client.calledItself ?? client.name) : undefined;
   const args = [
     ...(called === undefined ? [] : ['--client', called]),
     ...(profile === undefined ? [] : ['--profile', profile]),

@@ -182,7 +182,7 @@ it('each client has an entry after --all, which goes with uninstall --all', asyn
 describe('an entry', () => {
   const entryIn = async (path: string) => readFile(home.path(path), 'utf8');
 
-  it('says who the client is, where its own word may not count', async () => {
+  it('says who the client is, before the profile', async () => {
     await run('install', { client: ['codex'], profile: 'docs' });
     expect(await entryIn('.codex/config.toml')).toContain(
       '"--client", "codex-mcp-client", "--profile", "docs"',
@@ -194,10 +194,15 @@ describe('an entry', () => {
     expect(await entryIn('.mcp.json')).not.toContain('--client');
   });
 
-  it('says nothing of it for a client whose own word counts', async () => {
-    await run('install', CURSOR);
-    expect(await entryIn('.cursor/mcp.json')).not.toContain('--client');
-  });
+  it.each(CLIENTS.filter(({ ownCommand }) => !ownCommand))(
+    'of $name says who the client is',
+    async (client) => {
+      await run('install', { client: [client.name] });
+      const path = clientFile(client, 'user', around()) ?? '';
+      expect(await readFile(path, 'utf8')).toContain(client.calledItself ?? client.name);
+      expect(await readFile(path, 'utf8')).toContain('--client');
+    },
+  );
 });
 
 describe('what is still to be done is said', () => {

@@ -9,6 +9,7 @@ export const copilot: KnownClient = {
   projectShape: 'shared',
   user: ['{copilot}/mcp-config.json'],
   project: ['.mcp.json', '.github/mcp.json'],
+  calledItself: 'copilot-cli',
   window: false,
   timeout: 'milliseconds',
 };

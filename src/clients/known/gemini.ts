@@ -8,6 +8,7 @@ export const gemini: KnownClient = {
   shape: 'plain',
   user: ['{home}/.gemini/settings.json'],
   project: ['.gemini/settings.json'],
+  calledItself: 'gemini-cli-mcp-client',
   window: false,
   fills: 'every-dollar',
   timeout: 'milliseconds',

@@ -8,5 +8,6 @@ export const vscode: KnownClient = {
   shape: 'stdio',
   user: ['{appdata}/Code/User/mcp.json'],
   project: ['.vscode/mcp.json'],
+  calledItself: 'Visual Studio Code',
   window: true,
 };
