@@ -33,4 +33,6 @@ export interface KnownClient {
   readonly calledItself?: string;
   /** The unit of an entry's `timeout`, if that is the timeout of calls. */
   readonly timeout?: 'seconds' | 'milliseconds';
+  /** The keys of an entry that bound the time of its start or its calls, with the client's own bound. */
+  readonly limits?: Readonly<Record<string, number>>;
 }

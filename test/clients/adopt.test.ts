@@ -230,6 +230,44 @@ describe('what an entry means', () => {
   });
 });
 
+describe('the time that a client gives its servers', () => {
+  const timesOf = async (name: string): Promise<unknown> => {
+    const { startup_timeout_sec, tool_timeout_sec, timeout } = (await serversOf(name))['bcp-proxy'] ?? {};
+    return { startup_timeout_sec, tool_timeout_sec, timeout };
+  };
+
+  it('is in the one entry as long as the longest of theirs, and goes away with it', async () => {
+    const text =
+      '[mcp_servers.a]\ncommand = "a"\nstartup_timeout_sec = 30\n\n[mcp_servers.b]\ncommand = "b"\nstartup_timeout_sec = 45\ntool_timeout_sec = 20\n';
+    await write('codex', text);
+    await run('adopt', { client: ['codex'] });
+    expect(await timesOf('codex')).toEqual({ startup_timeout_sec: 45 });
+    await run('install', { client: ['codex'] });
+    expect(await timesOf('codex')).toEqual({ startup_timeout_sec: 45 });
+    await run('uninstall', { client: ['codex'] });
+    expect(await readFile(fileOf('codex'), 'utf8')).toBe(text);
+  });
+
+  it.each([
+    ['gemini', { timeout: 900_000 }, { timeout: 900_000 }],
+    ['gemini', { timeout: 5000 }, {}],
+    ['cline', { timeout: 120 }, { timeout: 120 }],
+    ['cline', { timeout: 30 }, {}],
+  ])('is left to %s where its own is longer: %j', async (name, given, expected) => {
+    await write(name, JSON.stringify({ mcpServers: { a: { command: 'a', ...given }, b: { command: 'b' } } }));
+    await run('adopt', { client: [name] });
+    expect(await timesOf(name)).toEqual(expected);
+  });
+
+  it('stays where the entry that is there gives more', async () => {
+    await write('codex', '[mcp_servers.a]\ncommand = "a"\nstartup_timeout_sec = 30\n');
+    await run('install', { client: ['codex'] });
+    await writeFile(fileOf('codex'), `${await readFile(fileOf('codex'), 'utf8')}startup_timeout_sec = 90\n`);
+    await run('adopt', { client: ['codex'] });
+    expect(await timesOf('codex')).toEqual({ startup_timeout_sec: 90 });
+  });
+});
+
 describe("a project's file", () => {
   const PROJECT = { ...CURSOR, project: true };
   const ours = 'bcp-proxy.config.yaml';

@@ -14,6 +14,7 @@ import { moveOut } from '../move-out.ts';
 import type { Scope, Surroundings } from '../places.ts';
 import { keepSplices, splicesOf } from '../splices.ts';
 import { type ConfigTarget, configTarget } from './config-place.ts';
+import { withLongestTimes } from './limits.ts';
 import { type Movable, planServer, type Staying } from './plan.ts';
 
 export interface Adopted {
@@ -127,12 +128,13 @@ export async function adoptClient(
       const entries = entriesIn(whole, client.key);
       const made = await planAll(client, entries, target, only);
       const handed = made.movable.flatMap((one) => one.handed);
-      const entry = handingOn(
-        isRecord(present) ? present : clientEntry(client.shape, words),
-        client.shape,
-        handed,
-      );
       const names = made.movable.map(({ name }) => name);
+      const start = isRecord(present) ? present : clientEntry(client.shape, words);
+      const entry = withLongestTimes(
+        client,
+        handingOn(start, client.shape, handed),
+        names.map((name) => entries[name]),
+      );
       const moves = names.length > 0 && !isOwn;
       return {
         ...{ plan: made, ours: entry, all: entries },

@@ -10,4 +10,5 @@ export const cline: KnownClient = {
   project: [],
   window: true,
   timeout: 'seconds',
+  limits: { timeout: 60 },
 };

@@ -11,4 +11,5 @@ export const codex: KnownClient = {
   calledItself: 'codex-mcp-client',
   window: false,
   fills: 'nothing',
+  limits: { startup_timeout_sec: 10, tool_timeout_sec: 60 },
 };

@@ -12,4 +12,5 @@ export const copilot: KnownClient = {
   calledItself: 'copilot-cli',
   window: false,
   timeout: 'milliseconds',
+  limits: { timeout: 60_000 },
 };

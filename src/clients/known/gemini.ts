@@ -12,4 +12,5 @@ export const gemini: KnownClient = {
   window: false,
   fills: 'every-dollar',
   timeout: 'milliseconds',
+  limits: { timeout: 600_000 },
 };

@@ -12,4 +12,5 @@ export const goose: KnownClient = {
   window: true,
   fills: 'nothing',
   timeout: 'seconds',
+  limits: { timeout: 300 },
 };

@@ -10,4 +10,5 @@ export const roo: KnownClient = {
   project: ['.roo/mcp.json'],
   window: true,
   timeout: 'seconds',
+  limits: { timeout: 60 },
 };
