@@ -3,7 +3,7 @@ import { defined } from '../model/defined.ts';
 import type { RawProcessServer } from '../model/raw-config.ts';
 import { durationMs, sizeBytes } from './units.ts';
 
-export const DEFAULT_COMMAND = { timeout: '60s', max_output: '1MB' } as const;
+export const DEFAULT_COMMAND = { timeout: '30s', max_output: '1MB' } as const;
 
 /** Characters that the name of a tool cannot have. Each becomes `_`. */
 const NOT_IN_NAMES = /[^A-Za-z0-9_-]/g;

@@ -253,6 +253,31 @@ it('ends with the gateway, however that dies', async () => {
   await gone(pids);
 });
 
+it('ends with no goodbye of its program, which would end the shell of its agent', async () => {
+  const file = join(folder, 'config.json');
+  const server = {
+    ...{ type: 'command', command: process.execPath, args: [TRACKER], cwd: folder },
+    session: { tool: 'bn-set_agent', env: { session: 'TRACKER_SESSION', agent: 'TRACKER_AGENT' } },
+    commands: { 'bn-goodbye': { args: ['goodbye'], warn_unless_session: 'No session.' } },
+  };
+  writeFileSync(file, JSON.stringify({ version: 1, inherit_env: [], servers: { bn: server } }));
+  const gateway = spawn(process.execPath, ['dist/bcp-proxy.js', '--config', file], {
+    env: { PATH: process.env['PATH'], HOME: folder },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const to = new TestClient(
+    gateway.stdin as unknown as PassThrough,
+    gateway.stdout as unknown as PassThrough,
+  );
+  await to.initialize();
+  const goodbye = ['No session.', 'Goodbye, nobody.\n', 'exit_code: 0'];
+  expect(texts(await call(to, 'bn-goodbye'))).toEqual(goodbye);
+  expect(texts(await call(to, 'bn-goodbye'))).toEqual(goodbye);
+  const ended = once(gateway, 'exit');
+  gateway.stdin?.end();
+  expect(await ended).toEqual([0, null]);
+});
+
 it('waits for descriptors where more calls come at once than there are', async () => {
   const file = join(folder, 'config.json');
   const server = { type: 'command', command: 'echo' };
@@ -375,6 +400,27 @@ describe('a program with sessions', () => {
     execFileSync('mkfifo', [join(folder, 'agents.jsonl')]);
     const answer = await call(await client({ session }), 'bn-set_agent', { path: folder, agent_id: 'x' });
     expect(texts(answer)[0]).toContain('it is no ordinary file');
+  });
+
+  it('has its id from the first command on, and its agent only after the session tool', async () => {
+    const before = { args: ['whoami'], warn_unless_session: 'No session.' };
+    const env = { TRACKER_AGENT: 'the shell of the gateway' };
+    const to = await client({ session, env, commands: { ...commands, 'bn-whoami': before } });
+    const first = texts(await call(to, 'bn-whoami'))[1] ?? '';
+    expect(first).toMatch(/^agent nobody session [0-9a-f-]{36} in /);
+    const [, id] = / session ([0-9a-f-]{36}) /.exec(first) ?? [];
+    writeFileSync(join(folder, 'agents.jsonl'), '{"id":"alice"}');
+    const begun = await call(to, 'bn-set_agent', { path: folder, agent_id: 'alice' });
+    expect(data(begun)).toEqual({
+      success: true,
+      message: texts(begun)[0],
+      cwd: folder,
+      agent_id: 'alice',
+      session_id: id,
+    });
+    expect(texts(await run(to, 'whoami'))[0]).toBe(`agent alice session ${id} in ${folder}\n`);
+    const again = await call(to, 'bn-set_agent', { path: 'here' });
+    expect(data(again)).toEqual({ success: false, message: texts(again)[0] });
   });
 
   it('makes an agent up where none is named, and says so', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { messageOf } from '../../../diagnostics/error.ts';
 import type { CommandSpec } from '../../../model/command-server.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
@@ -9,6 +10,7 @@ import { initialized, listedPrompts, listedResources, listedTools } from './offe
 import { ProtocolRefusal } from './protocol-refusal.ts';
 import { ResourcesAndPrompts } from './resources-and-prompts.ts';
 import { Runner } from './runner.ts';
+import { inSession } from './session-state.ts';
 import { signsOfLife } from './signs-of-life.ts';
 
 /** The surroundings in which a request is answered. */
@@ -30,8 +32,9 @@ export class CommandAnswers {
     private readonly spec: CommandSpec,
     private readonly launch: Launch,
   ) {
-    this.#runner = new Runner(spec, launch);
-    this.#tools = new CommandTools(launch.command, spec, this.#runner);
+    const id = randomUUID();
+    this.#runner = new Runner(spec, inSession(launch, spec.session, id));
+    this.#tools = new CommandTools(launch.command, spec, this.#runner, id);
     this.#reads = new ResourcesAndPrompts(spec, this.#tools, launch.cwd);
     this.#help = new AskedHelp(spec, launch, this.#runner);
   }

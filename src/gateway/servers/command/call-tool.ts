@@ -3,9 +3,10 @@ import { isRecord } from '../../../json/is-record.ts';
 import type { CommandSpec, OwnCommand } from '../../../model/command-server.ts';
 import { type Printed, readOutput } from './printed.ts';
 import { type Refused, refused } from './refused.ts';
-import { exitCodeOf, runResult, type ToolResult, textPart, toolError } from './run-result.ts';
+import { exitCodeOf, runResult, type ToolResult, toolError } from './run-result.ts';
 import type { CommandOptions, CommandRun, Runner } from './runner.ts';
-import { beginSession, type CommandSession, sessionEnv } from './session-state.ts';
+import { sessionBegun, sessionRefused } from './session-result.ts';
+import { agentEnv, beginSession, type CommandSession } from './session-state.ts';
 
 /** The arguments of a call; `undefined` if they are no list of texts. No program can be given a NUL. */
 function argumentsOf(args: unknown, isNeeded: boolean): readonly string[] | undefined {
@@ -37,6 +38,8 @@ export class CommandTools {
     private readonly command: string,
     private readonly spec: CommandSpec,
     private readonly runner: Runner,
+    /** The id of the session, which it has before its tool is called. */
+    private readonly id: string,
   ) {}
 
   /** The folder from which files and commands are resolved. Absent: the server's folder. */
@@ -91,13 +94,12 @@ export class CommandTools {
   async #begin(args: unknown, signal: AbortSignal): Promise<ToolResult> {
     const { session: tool } = this.spec;
     if (tool === undefined) throw new Error('there is no session tool');
-    const begun = await beginSession(tool, args, async (words, folder) =>
+    const begun = await beginSession(tool, this.id, args, async (words, folder) =>
       this.#textOf(this.#outputOf(await this.runner.run(words, { signal, folder }))),
     );
-    if (begun.kind === 'refused') return toolError(begun.text);
-    const { id, path, agent, madeUp } = begun.session;
+    if (begun.kind === 'refused') return sessionRefused(begun.text);
     this.#session = begun.session;
-    return { content: [textPart(messageOf('session-begun', { session: id, path, agent, madeUp }))] };
+    return sessionBegun(this.id, begun.session);
   }
 
   async #run(words: readonly string[], running: Running): Promise<ToolResult> {
@@ -140,6 +142,6 @@ export class CommandTools {
   #place(): Pick<CommandOptions, 'folder' | 'env'> {
     const { session: tool } = this.spec;
     if (tool === undefined || this.#session === undefined) return {};
-    return { folder: this.#session.path, env: sessionEnv(tool, this.#session) };
+    return { folder: this.#session.path, env: agentEnv(tool, this.#session) };
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isAbsolute, resolve } from 'node:path';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { ioReason } from '../../../diagnostics/io-reason.ts';
@@ -7,14 +6,14 @@ import { isRecord } from '../../../json/is-record.ts';
 import type { SessionTool } from '../../../model/command-server.ts';
 import { isFolder } from '../../../platform/is-folder.ts';
 import { readPlain } from '../../../platform/plain-file.ts';
+import type { Launch } from '../../../platform/process/process-group.ts';
 
 /** The values that the session tool got. */
 export interface CommandSession {
-  readonly id: string;
   /** An absolute path. */
   readonly path: string;
   readonly agent: string;
-  /** Whether the id was made up because no agent was named. */
+  /** Whether the agent was made up because none was named. */
   readonly madeUp: boolean;
 }
 
@@ -64,17 +63,25 @@ async function knownAgents(
   return idsIn(readPlain(resolve(folder, agents.file), MAX_AGENTS).toString('utf8'), agents.key);
 }
 
-/** Begins a session with the arguments of a call of its tool. */
-export async function beginSession(tool: SessionTool, args: unknown, prints: Prints): Promise<BegunSession> {
+/**
+ * Begins a session with the arguments of a call of its tool.
+ *
+ * @param id the id of the session
+ */
+export async function beginSession(
+  tool: SessionTool,
+  id: string,
+  args: unknown,
+  prints: Prints,
+): Promise<BegunSession> {
   const { path, agent_id: agent } = isRecord(args) ? args : {};
   if (typeof path !== 'string' || path === '') {
     return refuse(messageOf('session-path-missing', { tool: tool.tool }));
   }
   if (!isAbsolute(path)) return refuse(messageOf('session-path-relative', { path }));
   if (!isFolder(path)) return refuse(messageOf('session-path-no-folder', { path }));
-  const id = randomUUID();
   if (agent === undefined || agent === null) {
-    return { kind: 'begun', session: { id, path, agent: `session-${id.slice(0, 8)}`, madeUp: true } };
+    return { kind: 'begun', session: { path, agent: `session-${id.slice(0, 8)}`, madeUp: true } };
   }
   if (typeof agent !== 'string' || agent === '' || agent.includes('\0')) {
     return refuse(messageOf('session-agent-wrong', undefined));
@@ -91,16 +98,25 @@ export async function beginSession(tool: SessionTool, args: unknown, prints: Pri
       );
     }
   }
-  return { kind: 'begun', session: { id, path, agent, madeUp: false } };
+  return { kind: 'begun', session: { path, agent, madeUp: false } };
 }
 
-/** The variables that commands of this session get. */
-export function sessionEnv(
-  { env }: SessionTool,
-  { id, agent }: CommandSession,
-): Readonly<Record<string, string>> {
-  return {
-    ...(env.session === undefined ? {} : { [env.session]: id }),
-    ...(env.agent === undefined ? {} : { [env.agent]: agent }),
-  };
+const variable = <T extends string | undefined>(
+  name: string | undefined,
+  value: T,
+): Readonly<Record<string, T>> => (name === undefined ? {} : { [name]: value });
+
+/**
+ * The program as all commands of a session run it, also those before the session tool is called. The variable of the
+ * session tells the program that it runs in no agent's shell: a goodbye that ends this shell would end the gateway.
+ * The agent of the shell that started the gateway is not the agent of the session.
+ */
+export function inSession(launch: Launch, tool: SessionTool | undefined, id: string): Launch {
+  if (tool === undefined) return launch;
+  const { session, agent } = tool.env;
+  return { ...launch, env: { ...launch.env, ...variable(agent, undefined), ...variable(session, id) } };
 }
+
+/** The variables that commands get after the session tool was called. */
+export const agentEnv = ({ env }: SessionTool, { agent }: CommandSession): Readonly<Record<string, string>> =>
+  variable(env.agent, agent);
