@@ -50,6 +50,32 @@ describe("a client's own file", () => {
 });
 
 describe('an entry becomes a server of a config', () => {
+  it('with numbers and truth values as words', async () => {
+    const { servers, notes } = await entriesOf(
+      '.mcp.json',
+      '{"mcpServers":{"a":{"command":"x","args":["--port",8080,"--quiet",true],"env":{"PORT":8080,"CI":false}}}}',
+    );
+    expect(notes).toEqual([]);
+    expect(servers['a']).toMatchObject({
+      args: ['--port', '8080', '--quiet', 'true'],
+      env: { PORT: '8080', CI: 'false' },
+    });
+  });
+
+  it.each([
+    ['args', '["a", {}]'],
+    ['args', '"a"'],
+    ['env', '{ "A": null }'],
+    ['headers', '[]'],
+  ])('only with all that starts it: %s of %s', async (key, value) => {
+    const { servers, notes } = await entriesOf(
+      '.mcp.json',
+      `{"mcpServers":{"a":{"command":"x","${key}":${value}}}}`,
+    );
+    expect(servers).toEqual({});
+    expect(notes).toEqual([`a was left there: a config cannot have its ${key} as it is.`]);
+  });
+
   it('with all that both know', async () => {
     const { servers, notes } = await entriesOf(
       'config.toml',
@@ -337,7 +363,7 @@ enabled_tools = ["a", "b"]
 
   it('and what is not the same is said', () => {
     const { servers, notes } = takeOver({
-      'my fs': { command: 'x', autoApprove: ['a'], timeout: 5, args: 'one' },
+      'my fs': { command: 'x', autoApprove: ['a'], timeout: 5 },
       socket: { url: 'wss://a/mcp' },
       '-my-fs': { command: 'y' },
       'my-fs': { command: 'z' },
@@ -351,7 +377,7 @@ enabled_tools = ["a", "b"]
       'my-fs-2-2': { command: 'z' },
     });
     expect(notes).toEqual([
-      'my fs: autoApprove, timeout, args stayed with the client.',
+      'my fs: autoApprove, timeout stayed with the client.',
       'my fs is called my-fs here.',
       'socket was left there: its url is none of http or https.',
       '-my-fs is called my-fs-2 here.',

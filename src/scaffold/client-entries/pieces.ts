@@ -11,18 +11,15 @@ export interface Making {
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Words may be numbers there. */
-export const commandWords = (value: unknown): readonly string[] | undefined =>
-  Array.isArray(value) && value.every((one) => isText(one) || typeof one === 'number')
-    ? value.map(String)
-    : undefined;
+/** Words and values of variables may be numbers and truth values there. */
+const isWord = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Values of variables may be numbers and truth values there. */
+export const commandWords = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.every(isWord) ? value.map(String) : undefined;
+
 function texts(value: unknown): Record<string, string> | undefined {
   if (!isRecord(value)) return undefined;
-  const entries = Object.entries(value).filter(([, one]) =>
-    ['string', 'number', 'boolean'].includes(typeof one),
-  );
+  const entries = Object.entries(value).filter(([, one]) => isWord(one));
   return entries.length < Object.keys(value).length
     ? undefined
     : Object.fromEntries(entries.map(([key, one]) => [key, String(one)]));

@@ -31,8 +31,11 @@ function flat(raw: unknown): unknown {
 export const ourName = (name: string): string =>
   name.replace(/[^\w.-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'server';
 
+/** Without one of these, another command would start, or another server answer. */
+const SAYS_WHAT = /^(?:command|args|env|environment|cwd|url|serverUrl|httpUrl|(?:http_)?headers)$/;
+
 /** Why an entry cannot be a server here. */
-function unusable(raw: unknown, entry: ServerEntry): string | undefined {
+function unusable(raw: unknown, entry: ServerEntry, left: readonly string[]): string | undefined {
   if (!isRecord(raw)) return 'it is no server';
   if (isOurs(raw)) return 'it is this gateway';
   if (entry.command === undefined && entry.url === undefined)
@@ -41,7 +44,8 @@ function unusable(raw: unknown, entry: ServerEntry): string | undefined {
       : 'it has neither a command nor a url';
   if (isText(entry.url) && !/^(?:https?:\/\/|\$\{)/.test(entry.url))
     return 'its url is none of http or https';
-  return undefined;
+  const unread = left.find((key) => SAYS_WHAT.test(key));
+  return unread === undefined ? undefined : `a config cannot have its ${unread} as it is`;
 }
 
 export interface TakenEntry {
@@ -69,7 +73,7 @@ export function takeEntry(
   const pieces = isRecord(raw) && !isOurs(raw) ? Object.entries(raw) : [];
   const left = pieces.filter(([key, value]) => PIECES[key]?.(making, value) !== true).map(([key]) => key);
   placeIn(workspace, entry);
-  return { entry, left, foreign, why: unusable(raw, entry) };
+  return { entry, left, foreign, why: unusable(raw, entry, left) };
 }
 
 /**
