@@ -75,6 +75,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     note,
     waitMs,
     pins,
+    ending,
     onrecalled: (server, entry) => catalog.seed(server, entry),
     onclient: (name) => {
       rules.clientName = name;

@@ -279,25 +279,58 @@ describe('a server whose answers are kept', () => {
   });
 });
 
-describe('a server that hangs', () => {
-  const servers = () => [scripted('mute', { SILENT: '1' }), scripted('b')];
+describe('a server that does not start', () => {
+  const servers = () => [scripted('mute', { SILENT: '1' }, { initTimeoutMs: 200 }), scripted('b')];
 
-  it('delays the first session by the wait at most, and the next not at all', async () => {
-    const cold = await session(servers(), { startWaitMs: 2500 });
-    expect(namesIn(cold.lines[1] ?? '')).toContain('name');
-    const warm = await session(servers(), { startWaitMs: 60_000 });
-    expect(warm.lines).toEqual(cold.lines);
-    expect(warm.log.some((line) => line.includes('does not start server "mute" now'))).toBe(true);
+  it('is left alone by the next session, which tells the model', async () => {
+    await session(servers());
+    const { lines, log } = await session(servers(), { startWaitMs: 60_000 });
+    expect(lines[0]).toContain('Server \\"mute\\" is not there yet.');
+    expect(log.some((line) => line.includes('does not start server "mute" now'))).toBe(true);
     expect([starts('mute'), starts('b')]).toEqual([1, 1]);
   });
 
   it('is started again where it is the only one', async () => {
-    await session(servers(), { startWaitMs: 2500 });
+    await session(servers());
     const { client } = open([scripted('mute', { SILENT: '1' }, { initTimeoutMs: 200 })]);
     expect((await client.initialize()).error?.message).toContain('did not answer initialize');
   });
+});
 
-  it('with its list is not asked again for a while either', async () => {
+describe('a slow server', () => {
+  const gated = (name: string) => [
+    scripted('slow', { BOOT_GATE: name }, { initTimeoutMs: 60_000 }),
+    scripted('b'),
+  ];
+
+  it('that a short session has ended is started by the next one, which does not wait for it', async () => {
+    const gate = newGate();
+    const { client, gateway } = open(gated(gate.name), { startWaitMs: 1000 });
+    await client.initialize();
+    gateway.stop();
+    await gateway.done;
+    const next = open(gated(gate.name), { startWaitMs: 60_000 });
+    const { result } = await next.client.initialize();
+    expect(result?.['instructions']).toContain('Server "slow" is not there yet.');
+    expect(namesIn(await next.client.ask('1', 'tools/list'))).not.toContain('slow_name');
+    gate.open();
+    await next.client.frame(({ method }) => method === 'notifications/tools/list_changed');
+    expect(namesIn(await next.client.ask('2', 'tools/list'))).toContain('slow_name');
+    expect([starts('slow'), next.log.filter((line) => line.startsWith('warn'))]).toEqual([2, []]);
+  });
+
+  it('of which nothing is known is in the first list, for which it may take longer', async () => {
+    const gate = newGate();
+    const { client } = open(gated(gate.name), { startWaitMs: 1000 });
+    await client.initialize();
+    const listed = client.ask('1', 'tools/list');
+    await client.ask('2', 'ping');
+    gate.open();
+    expect(namesIn(await listed)).toEqual(expect.arrayContaining(['name', 'own_tool']));
+    expect(namesIn(await listed)).toHaveLength(23);
+  });
+
+  it('with its list is not asked again for a while', async () => {
     const lists = () => [scripted('mute', { LIST: 'never' }), scripted('b')];
     const cold = await session(lists(), { startWaitMs: 2500 });
     const warm = await session(lists(), { startWaitMs: 60_000 });
@@ -362,7 +395,7 @@ describe('a name without prefixes', () => {
   it('goes over to the first server when that answers late', async () => {
     const gate = newGate();
     const servers = [never('a', { BOOT_GATE: gate.name }), never('b')];
-    const { client, log } = open(servers, { startWaitMs: 1000 });
+    const { client, log } = start(servers, { startWaitMs: 1000 });
     await client.initialize();
     await client.ask('7', 'tools/list');
     expect(textOf(await client.call('8', 'name'))).toBe('b');

@@ -170,7 +170,9 @@ describe('in front of two servers', () => {
     const servers = [scripted('slow', { BOOT_GATE: gate.name }), scripted('b')];
     const { client } = start(servers, { startWaitMs: 1000 });
     const { result } = await client.initialize();
-    expect(result?.['instructions']).toBe('# b\nuse b well');
+    expect(result?.['instructions']).toBe(
+      '# b\nuse b well\n\nServer "slow" is not there yet. Its tools join the list when it has started.',
+    );
     expect(namesIn(await client.result('1', 'tools/list'), 'tools')).toHaveLength(12);
     gate.open();
     await client.frame((f) => f.method === 'notifications/tools/list_changed');
@@ -180,6 +182,27 @@ describe('in front of two servers', () => {
     expect(names).toContain('echo');
     const seen = (await client.result('3', 'test/seen')).result?.['seen'] as string[];
     expect(seen.filter((line) => line.includes('notifications/initialized'))).toHaveLength(1);
+  });
+
+  it('answers also where no server is ready, and a call waits for a server that may have the tool', async () => {
+    const gate = newGate();
+    const servers = ['a', 'b'].map((name) => scripted(name, { BOOT_GATE: gate.name }));
+    const { client } = start(servers, { startWaitMs: 500 });
+    const { result } = await client.initialize();
+    expect(result).toEqual({
+      protocolVersion: '2025-06-18',
+      capabilities: {
+        tools: { listChanged: true },
+        prompts: { listChanged: true },
+        resources: { listChanged: true },
+      },
+      serverInfo: { name: 'bcp-proxy', version: '0.0.0' },
+      instructions: 'Servers "a", "b" are not there yet. Their tools join the list when they have started.',
+    });
+    expect(namesIn(await client.result('1', 'tools/list'), 'tools')).toEqual(['own_tool']);
+    const called = client.call('2', 'echo', { text: 'x' });
+    gate.open();
+    expect(textOf(await called)).toBe('x');
   });
 
   it('rewrites under the original name, wherever the tool is shown', async () => {

@@ -93,7 +93,7 @@ export const serverMessages = {
     `bcp-proxy dropped ${shown(p.method)} of ${p.from}: sessions share this server, and the message does not say for which session it is.`,
   'server-left-out': (p: { reason: string }) => `${p.reason}\nThe others go on without it.`,
   'server-failed-before': (p: { server: string; minutes: number }) =>
-    `The gateway does not start server "${p.server}" now: a short while ago it did not start in time. The gateway tries again in ${p.minutes} min; "bcp-proxy cache refresh ${p.server}" tries it now.`,
+    `The gateway does not start server "${p.server}" now: a short while ago it did not start. The gateway tries again in ${p.minutes} min; "bcp-proxy cache refresh ${p.server}" tries it now.`,
   'server-no-list': (p: { server: string; method: string; reason: string; known: boolean }) =>
     `Server "${p.server}" gave no answer to ${p.method}: ${shown(p.reason)}. ${p.known ? 'Its earlier items stay in the list' : 'Its items are missing from the list'}. The gateway asks again when the server reports a changed list, when it restarts, or after ten minutes.`,
   'list-too-long': (p: { max: number }) => `the list has more than ${p.max} bytes, so the gateway drops it`,

@@ -36,26 +36,32 @@ export interface ListedEntry {
   readonly initialize: string;
   readonly lists: Readonly<Partial<Record<ListKind, KeptList>>>;
 }
-/** A server that did not start, or did not start in time. */
-export interface FailedEntry {
-  readonly kind: 'failed';
+/**
+ * A server without an answer. `failed`: its start has failed. `slow`: it was still starting when the gateway
+ * answered the client.
+ */
+interface UnlistedEntry<K extends 'failed' | 'slow'> {
+  readonly kind: K;
   readonly server: string;
   readonly client: string;
   readonly at: number;
 }
+export type FailedEntry = UnlistedEntry<'failed'>;
+export type SlowEntry = UnlistedEntry<'slow'>;
 /** The cached answers of one server for clients of one kind. */
-export type CacheEntry = ListedEntry | FailedEntry;
+export type CacheEntry = ListedEntry | FailedEntry | SlowEntry;
 
-/** How long a failed server gets no request; in milliseconds. */
+/** How long a failed server gets no request, and how long nobody waits for a slow one; in milliseconds. */
 export const FAILED_FOR = 10 * 60_000;
+
+const KINDS: ReadonlySet<unknown> = new Set<CacheEntry['kind']>(['listed', 'failed', 'slow']);
 
 /** The entry in a text; `undefined` for any other text. */
 export function readEntry(text: string | undefined): CacheEntry | undefined {
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    const isEntry = isRecord(value) && (value['kind'] === 'listed' || value['kind'] === 'failed');
-    return isEntry ? (value as unknown as CacheEntry) : undefined;
+    return isRecord(value) && KINDS.has(value['kind']) ? (value as unknown as CacheEntry) : undefined;
   } catch {
     return undefined;
   }
@@ -67,11 +73,13 @@ const within = (at: number, ms: number, now: number): boolean => at <= now && no
 export const isFreshList = ({ kind, at }: KeptList, ttlMs: number, now: number): boolean =>
   within(at, kind === 'failed' ? FAILED_FOR : ttlMs, now);
 
-/**
- * Whether an entry is still valid for its server. A failure is valid for ten minutes, an answer for `ttlMs`.
- */
+/** How long an entry is valid for its server, if an answer is valid for `ttlMs`. */
+export const validFor = ({ kind }: CacheEntry, ttlMs: number): number =>
+  kind === 'listed' ? ttlMs : FAILED_FOR;
+
+/** Whether an entry is still valid for its server. */
 export const isFresh = (entry: CacheEntry, ttlMs: number, now: number): boolean =>
-  within(entry.at, entry.kind === 'failed' ? FAILED_FOR : ttlMs, now);
+  within(entry.at, validFor(entry, ttlMs), now);
 
 /** The number of listed items of each kind. */
 export function countsOf({ lists }: ListedEntry): Readonly<Partial<Record<ListKind, number>>> {

@@ -62,6 +62,7 @@ export class ServerCache {
   /** Found only for a write, because a start that only reads does not need them. */
   readonly #secrets: () => readonly string[];
   #client: { readonly key: string; readonly text: string } | undefined;
+  #isNew = true;
   #entry: ListedEntry | undefined;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -120,13 +121,19 @@ export class ServerCache {
     this.#client = clientOf(params);
     const file = this.#file(this.#client.key);
     const entry = refresh ? undefined : readEntry(vault.read(file));
+    this.#isNew = entry === undefined;
     const now = Date.now();
     if (entry === undefined || !isFresh(entry, ttlMs, now)) return undefined;
     setTimeout(() => void vault.touch(file), TOUCH_DELAY).unref();
-    if (entry.kind === 'failed') return entry;
+    if (entry.kind !== 'listed') return entry;
     const lists = Object.entries(entry.lists).filter(([, list]) => isFreshList(list, ttlMs, now));
     this.#entry = { ...entry, lists: Object.fromEntries(lists) };
     return this.#entry;
+  }
+
+  /** Whether nothing at all was kept for the client whose initialize was recalled, also nothing expired. */
+  get isNew(): boolean {
+    return this.#isNew;
   }
 
   /** The server has answered initialize with this frame. Its earlier lists stay until it lists again. */
@@ -147,11 +154,11 @@ export class ServerCache {
     this.#schedule();
   }
 
-  /** The server did not start, or not in time. */
-  failed(): void {
+  /** The server did not start, or has not answered yet. An answer of an earlier session stays. */
+  unlisted(kind: 'failed' | 'slow'): void {
     if (this.#client === undefined || this.#entry !== undefined) return;
     const { key, text: client } = this.#client;
-    this.#write(key, { kind: 'failed', server: this.config.name, client, at: Date.now() });
+    this.#write(key, { kind, server: this.config.name, client, at: Date.now() });
   }
 
   /** The kept text about how the server is spoken to. It is the same for all clients. */

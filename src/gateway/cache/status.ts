@@ -1,13 +1,13 @@
 import { rough } from '../../diagnostics/words.ts';
 import type { ListKind } from '../catalog/list-kinds.ts';
-import { type CacheEntry, countsOf, FAILED_FOR, isFresh } from './entry.ts';
+import { type CacheEntry, countsOf, isFresh, validFor } from './entry.ts';
 import { KEPT_DAYS } from './prune.ts';
 
 /** The state of a server's newest cache entry. Times are ISO 8601. */
 export interface ServerStatus {
   readonly server: string;
   /** `expired`: there is an entry, but the server will be asked again. `none`: there is no entry. */
-  readonly state: 'kept' | 'failed' | 'expired' | 'none';
+  readonly state: 'kept' | 'failed' | 'slow' | 'expired' | 'none';
   readonly at?: string;
   readonly until?: string;
   readonly items?: Readonly<Partial<Record<ListKind, number>>>;
@@ -23,14 +23,13 @@ export function statusOf(
 ): ServerStatus {
   const newest = entries.find((entry) => isFresh(entry, ttlMs, now)) ?? entries[0];
   if (newest === undefined) return { server, state: 'none' };
-  const lasts = newest.kind === 'failed' ? FAILED_FOR : ttlMs;
-  const fresh = newest.kind === 'failed' ? 'failed' : 'kept';
+  const fresh = newest.kind === 'listed' ? 'kept' : newest.kind;
   return {
     server,
     state: isFresh(newest, ttlMs, now) ? fresh : 'expired',
     at: new Date(newest.at).toISOString(),
-    until: new Date(newest.at + lasts).toISOString(),
-    ...(newest.kind === 'failed' ? {} : { items: countsOf(newest) }),
+    until: new Date(newest.at + validFor(newest, ttlMs)).toISOString(),
+    ...(newest.kind === 'listed' ? { items: countsOf(newest) } : {}),
     clients: entries.length,
   };
 }
@@ -50,7 +49,9 @@ export function statusLine({ server, state, at = '', until = '', items }: Server
     case 'none':
       return `${server}: nothing is kept`;
     case 'failed':
-      return `${server}: did not start, or not in time, ${age} ago; left alone for ${remaining} more`;
+      return `${server}: did not start ${age} ago; left alone for ${remaining} more`;
+    case 'slow':
+      return `${server}: was still starting ${age} ago, when the session began; each session starts it`;
     case 'expired':
       return `${server}: listed ${age} ago, which is too old: asked anew by the next session`;
     case 'kept': {

@@ -83,8 +83,13 @@ export class FromClient {
     if (start.starting !== undefined) await start.starting;
     if (call.cancelled) return;
     start.skipped();
-    if (method === 'tools/call') return toolCalls.call(call);
+    if (method === 'tools/call') {
+      if (start.complete !== undefined) await this.#awaitTool(start.complete, frame);
+      return call.cancelled ? undefined : toolCalls.call(call);
+    }
     const kind = listKindOf(method);
+    if (kind !== undefined && start.newcomers !== undefined) await start.newcomers;
+    if (call.cancelled) return;
     const [sole] = servers;
     const isAlone = servers.length === 1;
     const isPrefixed = sole?.config.naming?.policy === 'always';
@@ -97,6 +102,12 @@ export class FromClient {
       return;
     }
     return this.#choose(call, frame);
+  }
+
+  /** A tool that no server offers yet may be one of those that are still starting. */
+  async #awaitTool(complete: Promise<unknown>, frame: RequestFrame): Promise<void> {
+    const name = stringIn(frame, 'params', 'name');
+    if (name !== undefined && (await this.context.catalog.find('tools', name)) === undefined) await complete;
   }
 
   /**

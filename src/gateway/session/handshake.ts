@@ -5,7 +5,7 @@ import { splice } from '../../json/splice.ts';
 import { withoutInstructions } from '../pins/instructions.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { frameValueAt, type ResponseFrame, textAt } from '../wire/frame.ts';
-import { withNote } from './reading-note.ts';
+import { absentNote, withNote } from './reading-note.ts';
 
 /** Revisions with an initialize handshake, newest first. */
 export const PROTOCOL_VERSIONS = [
@@ -64,12 +64,12 @@ function union(a: unknown, b: unknown): unknown {
 }
 
 /**
- * One initialize result for several servers, or for none. `late`: some servers are still starting, so lists
+ * One initialize result for several servers, or for none. `absent`: servers that may still join, so lists
  * may grow. `requested` is the revision that the client asked for.
  */
 export function mergedResult(
   servers: readonly Downstream[],
-  late: boolean,
+  absent: readonly Downstream[],
   requested: unknown,
   self: SelfInfo,
   { allows, note }: { readonly allows: Allows; readonly note: string | undefined },
@@ -82,7 +82,9 @@ export function mergedResult(
   });
   const declared = results.reduce<unknown>((all, { value }) => union(all, value['capabilities']), {});
   // The gateway announces a late list with list_changed, even if the server itself announces no changes.
-  const changing = LISTED.filter((list) => late || (isRecord(declared) && isRecord(declared[list])));
+  const changing = LISTED.filter(
+    (list) => absent.length > 0 || (isRecord(declared) && isRecord(declared[list])),
+  );
   const ownCapabilities = {
     tools: {},
     ...Object.fromEntries(changing.map((list) => [list, { listChanged: true }])),
@@ -92,7 +94,8 @@ export function mergedResult(
     const text = typeof value['instructions'] === 'string' ? value['instructions'] : '';
     return allows(server, text === '' ? undefined : text) && text !== '' ? [`# ${name}\n${text}`] : [];
   });
-  const said = withNote(instructions.join('\n\n'), note);
+  const missing = absentNote(absent.map(({ name }) => name));
+  const said = withNote(withNote(instructions.join('\n\n'), missing), note);
   // The newest revision that any server speaks. A client accepts the revision that it asked for, and older
   // servers ignore new members.
   const spoken = results.flatMap(({ value }) =>

@@ -6,6 +6,15 @@ import { splice } from '../../json/splice.ts';
 export const READING_NOTE =
   'Tool results that begin with #bcp are compact: what repeats (keys of a table, folders of paths) is written once. Nothing is left out unless the text says so.';
 
+/** Tells a model which servers are missing at the start of a session, so that it does not take them for absent. */
+export function absentNote(servers: readonly string[]): string | undefined {
+  const names = servers.map((server) => `"${server}"`).join(', ');
+  if (servers.length === 0) return undefined;
+  return servers.length === 1
+    ? `Server ${names} is not there yet. Its tools join the list when it has started.`
+    : `Servers ${names} are not there yet. Their tools join the list when they have started.`;
+}
+
 /** The instructions of the servers, to the letter, and the note behind them. */
 export const withNote = (instructions: string, note: string | undefined): string =>
   [instructions, note ?? ''].filter((text) => text !== '').join('\n\n');

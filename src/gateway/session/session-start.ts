@@ -3,16 +3,16 @@ import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { inBackground } from '../../platform/background.ts';
 import type { Log } from '../../platform/log.ts';
-import { FAILED_FOR, type FailedEntry, type ListedEntry } from '../cache/entry.ts';
+import { wait } from '../../platform/timing.ts';
+import { FAILED_FOR, type ListedEntry } from '../cache/entry.ts';
+import { recallServers, type Unlisted } from '../cache/recall-servers.ts';
 import type { SessionCache } from '../cache/session-cache.ts';
-import { answerOf } from '../catalog/kept-list.ts';
 import type { ClientConfirms } from '../client/client-confirms.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
-import { tally } from '../stats/tallies.ts';
 import { find, notificationText, RPC, replaceBytes, textAt } from '../wire/frame.ts';
 import { type Allows, mergedResult, passedResult, type SelfInfo } from './handshake.ts';
 import { resultWithNote } from './reading-note.ts';
@@ -24,7 +24,7 @@ export interface SessionStartContext {
   readonly confirms: ClientConfirms;
   readonly self: SelfInfo;
   readonly log: Log;
-  /** How long to wait for slower servers once one is ready; in milliseconds. */
+  /** How long initialize waits for several servers; in milliseconds. */
   readonly waitMs: number;
   /** The cached answers of servers from earlier sessions. */
   readonly cache: SessionCache | undefined;
@@ -38,6 +38,8 @@ export interface SessionStartContext {
   readonly onclient: (name: string) => void;
   /** Called when initialize is answered, or when a request comes without it. */
   readonly onopen: () => void;
+  /** Whether the end of the session has begun. */
+  readonly ending: () => boolean;
   /** No server started. The session ends after the client gets the error. */
   readonly onfailure: (exit: ExitCode) => void;
 }
@@ -51,11 +53,20 @@ const NEEDED: readonly (readonly [string, (value: unknown) => boolean])[] = [
 
 const LATE_LISTS = ['tools', 'prompts', 'resources'];
 
+/**
+ * How long the first lists wait for servers of which nothing is known; in milliseconds. A client that runs once
+ * lists only once. Codex gives a list 10 s.
+ */
+const NEW_SERVER_WAIT = 9000;
+
 /** Answers the client's initialize. Forwards it to all servers, and succeeds once. */
 export class SessionStart {
   #state: 'new' | 'starting' | 'open' = 'new';
   #skipped = false;
   #starting: Promise<void> | undefined;
+  /** The starts of the servers that are not there yet. */
+  readonly #missing = new Map<Downstream, Promise<void>>();
+  #newcomers: Promise<unknown> | undefined;
 
   constructor(private readonly context: SessionStartContext) {}
 
@@ -65,6 +76,16 @@ export class SessionStart {
   /** Settles when initialize is answered; `undefined` if it has not begun or is over. */
   get starting(): Promise<void> | undefined {
     return this.#starting;
+  }
+
+  /** Settles when servers of which nothing was known have started, or when lists need no longer wait for them. */
+  get newcomers(): Promise<unknown> | undefined {
+    return this.#newcomers;
+  }
+
+  /** Settles when no server is missing any more; `undefined` if none is. */
+  get complete(): Promise<unknown> | undefined {
+    return this.#missing.size === 0 ? undefined : Promise.all(this.#missing.values());
   }
 
   /** A request came before initialize. The session works without initialize, unless it follows. */
@@ -92,7 +113,7 @@ export class SessionStart {
   }
 
   async #initialize(call: ClientCall): Promise<void> {
-    const { client, servers, roots, onclient } = this.context;
+    const { client, servers, roots, cache, onclient, onrecalled } = this.context;
     if (this.#state !== 'new') {
       return client.fail(call, RPC.invalidRequest, messageOf('already-initialized', undefined));
     }
@@ -108,39 +129,18 @@ export class SessionStart {
     onclient(isRecord(info) && typeof info['name'] === 'string' ? info['name'] : '');
     roots.initialize(parsed);
     this.context.confirms.initialize(parsed);
-    const failed = this.#recall(params);
+    const unlisted = recallServers(servers, cache, params, onrecalled);
     const [sole] = servers;
     if (sole !== undefined && servers.length === 1) return this.#sole(sole, call, params);
     const requested = said['protocolVersion'];
     // Servers that failed before are tried again if no other server remains.
-    const leftOut = failed.size < servers.length ? failed : new Map<Downstream, FailedEntry>();
-    return this.#several(call, params, requested, leftOut);
-  }
-
-  /**
-   * Includes servers that have a cached answer to such an initialize. Returns the servers that failed shortly
-   * before.
-   */
-  #recall(params: string | undefined): ReadonlyMap<Downstream, FailedEntry> {
-    const { servers, cache, onrecalled } = this.context;
-    const failed = new Map<Downstream, FailedEntry>();
-    for (const server of servers) {
-      const entry = cache?.of(server.name)?.recall(params);
-      if (cache !== undefined)
-        tally(entry === undefined ? 'bcp_cache_misses_total' : 'bcp_cache_hits_total', {
-          server: server.name,
-        });
-      if (entry === undefined || server.state !== 'unstarted') continue;
-      if (entry.kind === 'failed') {
-        failed.set(server, entry);
-        continue;
-      }
-      const answer = answerOf(entry.initialize);
-      if (answer.kind === 'lost') continue;
-      server.adopt(params, answer.frame);
-      onrecalled(server, entry);
-    }
-    return failed;
+    const noneLeft = unlisted.failed.size === servers.length;
+    return this.#several(
+      call,
+      params,
+      requested,
+      noneLeft ? { ...unlisted, failed: new Map<Downstream, never>() } : unlisted,
+    );
   }
 
   async #sole(server: Downstream, call: ClientCall, params: string | undefined): Promise<void> {
@@ -161,35 +161,48 @@ export class SessionStart {
       this.#opened();
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
-      if (error.exit !== EXIT.auth) this.#remember(server);
+      if (error.exit !== EXIT.auth) this.#remember(server, 'failed');
       this.#failed(call, [error]);
     }
   }
 
+  /**
+   * Answers after `waitMs` at the latest, even if no server is ready. A client that gets no answer gives up, and
+   * would end servers that are being installed.
+   */
   async #several(
     call: ClientCall,
     params: string | undefined,
     requested: unknown,
-    leftOut: ReadonlyMap<Downstream, FailedEntry>,
+    { failed, slow, fresh }: Unlisted,
   ): Promise<void> {
     const { servers, client, self, waitMs, note } = this.context;
     const failures: StartFailure[] = [];
-    const started = servers.filter((server) => !server.asleep && !leftOut.has(server));
-    const missing = new Set(started);
-    const starts = started.map(async (server) => {
-      const failure = await this.#start(server, params);
-      missing.delete(server);
-      if (failure !== undefined) failures.push(failure);
-      else if (this.#state === 'open') this.#joined();
-    });
-    await settledOrEnough(starts, waitMs, () => servers.some((server) => server.member));
+    const started = servers.filter((server) => !server.asleep && !failed.has(server));
+    const missing = this.#missing;
+    for (const server of started) {
+      const start = this.#start(server, params).then((failure) => {
+        missing.delete(server);
+        if (failure !== undefined) failures.push(failure);
+        else if (this.#state === 'open') this.#joined();
+      });
+      missing.set(server, start);
+    }
+    const startsOf = (some: readonly Downstream[]): Promise<unknown> =>
+      Promise.all(some.map((server) => missing.get(server)));
+    // Nobody waits once more for a slow server, unless there is nothing else.
+    const others = started.filter((server) => !slow.has(server));
+    const isAlone = others.length === 0 && !servers.some((server) => server.member);
+    await Promise.race([startsOf(isAlone ? started : others), wait(waitMs)]);
     const ready = servers.filter((server) => server.member);
-    if (ready.length === 0 && servers.length > 0) return this.#failed(call, failures);
-    for (const server of missing) this.#remember(server);
-    const late = missing.size > 0 || leftOut.size > 0;
-    client.result(call, mergedResult(ready, late, requested, self, { allows: this.#allows, note }));
+    if (ready.length === 0 && missing.size === 0 && servers.length > 0) return this.#failed(call, failures);
+    for (const server of missing.keys()) this.#remember(server, 'slow');
+    const absent = servers.filter((server) => missing.has(server) || failed.has(server));
+    client.result(call, mergedResult(ready, absent, requested, self, { allows: this.#allows, note }));
+    const unheard = [...missing.keys()].filter((server) => fresh.has(server));
+    if (unheard.length > 0) this.#newcomers = Promise.race([startsOf(unheard), wait(NEW_SERVER_WAIT)]);
     this.#opened();
-    for (const [server, { at }] of leftOut) this.#leave(server, at, params);
+    for (const [server, { at }] of failed) this.#leave(server, at, params);
   }
 
   /** The server failed shortly before. Nobody waits for it, and it is tried again when its time is over. */
@@ -212,17 +225,18 @@ export class SessionStart {
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
       this.context.log('error', messageOf('server-left-out', { reason: error.message }));
-      if (error.exit !== EXIT.auth) this.#remember(server);
+      if (error.exit !== EXIT.auth) this.#remember(server, 'failed');
       return error;
     }
   }
 
   /**
-   * Later sessions do not try the server for a while. A missing login does not count, because a login repairs
-   * that at once. A server that another replica may run at the moment does not count either.
+   * Later sessions do not try a failed server for a while, and do not wait for a slow one. A missing login does
+   * not count, because a login repairs that at once. A server that another replica may run at the moment does
+   * not count either, nor one that has stopped because this session ends.
    */
-  #remember({ name, config }: Downstream): void {
-    if (config.shared !== 'once') this.context.cache?.of(name)?.failed();
+  #remember({ name, config }: Downstream, kind: 'failed' | 'slow'): void {
+    if (config.shared !== 'once' && !this.context.ending()) this.context.cache?.of(name)?.unlisted(kind);
   }
 
   /** A slow server started after initialize was answered. The client may list again. */
@@ -251,27 +265,4 @@ export class SessionStart {
     client.fail(call, RPC.server, reason);
     onfailure((failures.find(({ exit }) => exit !== EXIT.timeout) ?? failures[0])?.exit ?? EXIT.unreachable);
   }
-}
-
-/** Resolves when all have settled, or after `waitMs` at the earliest if `enough` is true. */
-async function settledOrEnough(
-  starts: readonly Promise<void>[],
-  waitMs: number,
-  enough: () => boolean,
-): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const waited = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, waitMs);
-    // The timer must not keep the process alive when the client leaves before any answer.
-    timer.unref();
-  });
-  await new Promise<void>((resolve) => {
-    void Promise.all(starts).then(() => resolve());
-    for (const start of [waited, ...starts.map((one) => Promise.all([one, waited]))]) {
-      void start.then(() => {
-        if (enough()) resolve();
-      });
-    }
-  });
-  clearTimeout(timer);
 }

@@ -13,6 +13,7 @@ const listed = (at: number): CacheEntry => ({
   lists: { tools: { kind: 'items', at, shell: '{}', items: [['x', '{}']] }, prompts: { kind: 'failed', at } },
 });
 const failed = (at: number): CacheEntry => ({ kind: 'failed', server: 'a', client: '{}', at });
+const slow = (at: number): CacheEntry => ({ kind: 'slow', server: 'a', client: '{}', at });
 const line = (...entries: CacheEntry[]): string => statusLine(statusOf('a', entries, 24 * HOUR, NOW), NOW);
 
 describe('what is told of a kept server', () => {
@@ -24,10 +25,11 @@ describe('what is told of a kept server', () => {
       [listed(NOW - 49 * HOUR)],
       'a: listed 2 d ago, which is too old: asked anew by the next session',
     ],
+    ['failed', [failed(NOW - 120_000)], 'a: did not start 2 min ago; left alone for 8 min more'],
     [
-      'failed',
-      [failed(NOW - 120_000)],
-      'a: did not start, or not in time, 2 min ago; left alone for 8 min more',
+      'slow',
+      [slow(NOW - 120_000)],
+      'a: was still starting 2 min ago, when the session began; each session starts it',
     ],
     [
       'of the future',
