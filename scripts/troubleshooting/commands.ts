@@ -37,6 +37,7 @@ export const COMMANDS = {
   'client-no-such-file': 'The client has no such file. Use the option in the message.',
   'command-blocked': 'The config blocks this command. Use what the message names.',
   'command-not-allowed': 'The config does not allow this command. Add it to `allowed` if it should.',
+  'command-option-set': 'Leave the option out of the call. `always` of the command in the config sets it.',
   'command-option-not-allowed':
     'The option may not stand before the command. Add it to `options` if it should.',
   'command-args-wrong': 'The arguments have to be a list of texts.',

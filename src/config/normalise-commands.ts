@@ -1,6 +1,6 @@
 import type { CommandResource, CommandSpec, SessionTool } from '../model/command-server.ts';
 import { defined } from '../model/defined.ts';
-import type { RawProcessServer } from '../model/raw-config.ts';
+import type { RawAllowed, RawProcessServer } from '../model/raw-config.ts';
 import { durationMs, sizeBytes } from './units.ts';
 
 export const DEFAULT_COMMAND = { timeout: '30s', max_output: '1MB' } as const;
@@ -11,6 +11,8 @@ const NOT_IN_NAMES = /[^A-Za-z0-9_-]/g;
 export const defaultTool = (server: string): string => `${server.replace(NOT_IN_NAMES, '_')}_run`;
 
 type Raw = RawProcessServer;
+
+const isList = <T>(value: readonly T[] | object): value is readonly T[] => Array.isArray(value);
 
 function sessionOf({ tool, agents, env = {} }: NonNullable<Raw['session']>): SessionTool {
   const { file, args = [], key = 'id' } = agents ?? {};
@@ -28,9 +30,32 @@ function resourceOf({ file, args = [], ...rest }: NonNullable<Raw['resources']>[
   return { ...rest, ...(file === undefined ? { args } : { file }) };
 }
 
+/** The allowed commands with their purpose, and what stands behind their words. */
+function allowedOf(allowed: Raw['allowed']): Pick<CommandSpec, 'allowed' | 'always'> {
+  if (allowed === undefined) return { always: {} };
+  const entries: readonly (readonly [string, RawAllowed])[] = isList(allowed)
+    ? allowed.map((words) => [words, ''] as const)
+    : Object.entries(allowed);
+  const parts = entries.map(([words, one]) => ({
+    words,
+    ...(typeof one === 'string' ? { description: one } : one),
+  }));
+  return {
+    allowed: Object.fromEntries(parts.map(({ words, description = '' }) => [words, description])),
+    always: Object.fromEntries(
+      parts.flatMap(({ words, always }) => (always === undefined ? [] : [[words, always]])),
+    ),
+  };
+}
+
+function blockedOf(blocked: Raw['blocked'] = {}): CommandSpec['blocked'] {
+  if (!isList(blocked)) return blocked;
+  return Object.fromEntries(blocked.flatMap(({ words, ...why }) => words.map((one) => [one, why])));
+}
+
 /** How the commands of a server become tools; the schema and check-commands.ts have checked it. */
 export function normaliseCommands(name: string, raw: Raw): CommandSpec {
-  const { allowed, session, help, description, install } = raw;
+  const { session, help, description, install } = raw;
   return {
     tool: raw.tool ?? defaultTool(name),
     ...defined({ description, install, help }),
@@ -38,15 +63,9 @@ export function normaliseCommands(name: string, raw: Raw): CommandSpec {
     maxOutput: sizeBytes(raw.max_output ?? DEFAULT_COMMAND.max_output),
     serial: raw.serial ?? false,
     readOnly: raw.read_only ?? false,
-    ...(allowed === undefined
-      ? {}
-      : {
-          allowed: Array.isArray(allowed)
-            ? Object.fromEntries(allowed.map((one) => [one, '']))
-            : (allowed as Readonly<Record<string, string>>),
-        }),
+    ...allowedOf(raw.allowed),
     options: raw.options ?? [],
-    blocked: raw.blocked ?? {},
+    blocked: blockedOf(raw.blocked),
     ...(session === undefined ? {} : { session: sessionOf(session) }),
     commands: mapped(raw.commands, ({ args, description, hint, warn_unless_session, read_only = false }) => ({
       args,

@@ -60,6 +60,8 @@ export interface CommandSpec {
    * Beginnings of commands that may be run, with their purpose; absent: every command that is not blocked.
    */
   readonly allowed?: ByName<string>;
+  /** What stands behind the words of an allowed command in every call, by these words. */
+  readonly always: ByName<readonly string[]>;
   /** Options that may stand before the command: `--no-pager`, or `-C DIR` where a value follows. */
   readonly options: readonly string[];
   readonly blocked: ByName<Blocked>;

@@ -49,6 +49,14 @@ export interface RawCommandSource {
   readonly args?: readonly string[];
 }
 
+/** What an allowed command does, or that and what stands behind its words. */
+export type RawAllowed = string | { readonly description?: string; readonly always?: readonly string[] };
+
+/** Commands that are refused for one reason. */
+export interface RawBlockedWords extends Blocked {
+  readonly words: readonly string[];
+}
+
 /** What only servers of `type: command` have. */
 interface RawCommandKeys {
   readonly type?: 'command';
@@ -59,9 +67,9 @@ interface RawCommandKeys {
   readonly max_output?: string;
   readonly serial?: boolean;
   readonly read_only?: boolean;
-  readonly allowed?: readonly string[] | Readonly<Record<string, string>>;
+  readonly allowed?: readonly string[] | Readonly<Record<string, RawAllowed>>;
   readonly options?: readonly string[];
-  readonly blocked?: Readonly<Record<string, Blocked>>;
+  readonly blocked?: Readonly<Record<string, Blocked>> | readonly RawBlockedWords[];
   readonly help?: readonly string[];
   readonly session?: {
     readonly tool: string;

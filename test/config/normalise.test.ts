@@ -114,3 +114,28 @@ describe('normalising', () => {
     expect(durationMs(text)).toBe(ms);
   });
 });
+
+describe('the commands of a program', () => {
+  const commands = (more: object) =>
+    normaliseConfig(
+      { version: 1, servers: { git: { type: 'command', command: 'git', ...more } } },
+      '/p/c.yaml',
+    ).servers.map((server) => ('commands' in server ? server.commands : undefined))[0];
+
+  it('are allowed by name, with their purpose, and with what always stands behind them', () => {
+    expect(commands({ allowed: ['log'] })).toMatchObject({ allowed: { log: '' }, always: {} });
+    expect(
+      commands({ allowed: { log: 'Shows', show: { always: ['-x'] }, diff: { description: 'Compares' } } }),
+    ).toMatchObject({ allowed: { log: 'Shows', show: '', diff: 'Compares' }, always: { show: ['-x'] } });
+  });
+
+  it('are blocked one by one, or several for one reason', () => {
+    const blocked = { push: { reason: 'sends' }, '* --output': { reason: 'writes', use: 'log' } };
+    const list = [
+      { reason: 'sends', words: ['push'] },
+      { reason: 'writes', use: 'log', words: ['* --output'] },
+    ];
+    expect(commands({ blocked })).toMatchObject({ blocked });
+    expect(commands({ blocked: list })).toMatchObject({ blocked });
+  });
+});

@@ -11,6 +11,8 @@ export const commandMessages = {
     `${p.word === undefined ? 'The program needs a command' : `${quoted(p.word)} is not allowed here`}. Allowed: ${p.allowed.map(shown).join(', ')}.`,
   'command-option-not-allowed': (p: { option: string; options: readonly string[] }) =>
     `The option ${quoted(p.option)} may not stand before the command. ${p.options.length === 0 ? 'No option may stand there' : `Allowed there: ${p.options.map(shown).join(', ')}`}.`,
+  'command-option-set': (p: { option: string; always: string }) =>
+    `The option ${quoted(p.option)} is not allowed here: this server always sets ${quoted(p.always)}.`,
   'command-args-wrong': (p: { tool: string }) =>
     `${p.tool} takes {"args": ["…", "…"]}: a list of texts, one for each argument, without NUL characters. No shell splits them.`,
   'command-missing': (p: { command: string; install: string | undefined }) =>

@@ -1,8 +1,9 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
 import type { CommandSpec, OwnCommand } from '../../../model/command-server.ts';
+import { withAlways } from './allowed-command.ts';
 import { type Printed, readOutput } from './printed.ts';
-import { type Refused, refused } from './refused.ts';
+import { blockedBy, type Refused, refused, undoes } from './refused.ts';
 import { exitCodeOf, runResult, type ToolResult, toolError } from './run-result.ts';
 import type { CommandOptions, CommandRun, Runner } from './runner.ts';
 import { sessionBegun, sessionRefused } from './session-result.ts';
@@ -17,10 +18,16 @@ function argumentsOf(args: unknown, isNeeded: boolean): readonly string[] | unde
 }
 
 function refusalText(why: Refused, { allowed = {}, options }: CommandSpec): string {
-  if (why.kind === 'blocked') return messageOf('command-blocked', { ...why, use: why.use });
-  if (why.option && why.word !== undefined)
-    return messageOf('command-option-not-allowed', { option: why.word, options });
-  return messageOf('command-not-allowed', { word: why.word, allowed: Object.keys(allowed) });
+  switch (why.kind) {
+    case 'blocked':
+      return messageOf('command-blocked', { ...why, use: why.use });
+    case 'undone':
+      return messageOf('command-option-set', why);
+    case 'not-allowed':
+      return why.option && why.word !== undefined
+        ? messageOf('command-option-not-allowed', { option: why.word, options })
+        : messageOf('command-not-allowed', { word: why.word, allowed: Object.keys(allowed) });
+  }
 }
 
 type Running = Pick<CommandOptions, 'signal' | 'onoutput'>;
@@ -69,7 +76,7 @@ export class CommandTools {
    */
   async output(args: readonly string[], signal: AbortSignal): Promise<Printed> {
     if (this.#isMissing()) throw new CommandFailed(this.#noSession());
-    return this.#outputOf(await this.runner.run(args, { signal, ...this.#place() }));
+    return this.#outputOf(await this.#runs(args, { signal }));
   }
 
   #textOf(out: Printed): string {
@@ -106,7 +113,7 @@ export class CommandTools {
     if (this.#isMissing()) return toolError(this.#noSession());
     const why = refused(words, this.spec);
     if (why !== undefined) return toolError(refusalText(why, this.spec));
-    const run = await this.runner.run(words, { ...running, ...this.#place() });
+    const run = await this.#runs(words, running);
     return runResult(run, { problem: run.problem });
   }
 
@@ -117,18 +124,21 @@ export class CommandTools {
     // The config may block this tool's own command for the other tool.
     const blocked = Object.fromEntries(
       Object.entries(this.spec.blocked).filter(
-        ([words, why]) =>
-          refused(own.args, { blocked: { [words]: why }, options: this.spec.options }) === undefined,
+        ([words, why]) => blockedBy(own.args, { ...this.spec, blocked: { [words]: why } }) === undefined,
       ),
     );
-    const why = refused(all, { blocked, options: this.spec.options });
+    const why = blockedBy(all, { ...this.spec, blocked }) ?? undoes(all, this.spec);
     if (why !== undefined) return toolError(refusalText(why, this.spec));
-    const run = await this.runner.run(all, { ...running, ...this.#place() });
+    const run = await this.#runs(all, running);
     return runResult(run, {
       problem: run.problem,
       warning: isMissing ? own.warnUnlessSession : undefined,
       hint: own.hint,
     });
+  }
+
+  #runs(args: readonly string[], running: Running): Promise<CommandRun> {
+    return this.runner.run(withAlways(args, this.spec), { ...running, ...this.#place() });
   }
 
   #isMissing(): boolean {

@@ -40,6 +40,18 @@ function fitting(lines: readonly string[], bytes: number): readonly string[] {
 const commandLine = ([name, what]: readonly [string, string]): string =>
   what === '' ? `- ${name}` : `- ${name}: ${what}`;
 
+/** Words that are refused for the same reason, in the order of the first of them. */
+function byReason(blocked: CommandSpec['blocked']): readonly (readonly [string, readonly string[]])[] {
+  const found = new Map<string, string[]>();
+  for (const [words, { reason, use }] of Object.entries(blocked)) {
+    const why = `${reason}${use === undefined ? '' : ` (use ${use})`}`;
+    const same = found.get(why);
+    if (same === undefined) found.set(why, [words]);
+    else same.push(words);
+  }
+  return [...found];
+}
+
 /** The run tool's description: what it runs, the allowed commands with a line each, and the refused ones. */
 export function runDescription(
   command: string,
@@ -50,9 +62,7 @@ export function runDescription(
     description ??
     `Runs ${command} with a list of arguments, such as {"args": ["COMMAND", "--option"]}. No shell takes them apart. Gives stdout, stderr and exit_code.`;
   const commands = allowed === undefined ? helped : withHelp(Object.entries(allowed), helped);
-  const refusals = Object.entries(blocked).map(
-    ([words, { reason, use }]) => `- ${words}: ${reason}${use === undefined ? '' : ` (use ${use})`}`,
-  );
+  const refusals = byReason(blocked).map(([why, words]) => `- ${words.join(', ')}: ${why}`);
   const lines = [
     ...(commands.length === 0 ? [] : ['Commands:', ...commands.map(commandLine)]),
     ...(refusals.length === 0 ? [] : ['Blocked:', ...refusals]),

@@ -11,7 +11,7 @@ const blocked = {
   '* --output': { reason: 'writes a file' },
   '--exec-path': { reason: 'runs programs from elsewhere' },
 };
-const rules = { blocked, options: ['--no-pager', '-C DIR'] };
+const rules = { blocked, always: {}, options: ['--no-pager', '-C DIR'] };
 const isBlocked = (...args: string[]): string | undefined => {
   const why = refused(args, rules);
   return why?.kind === 'blocked' ? why.words : undefined;
@@ -24,9 +24,51 @@ it.each([['--output=x'], ['--outp=x'], ['--o'], ['-output=x'], ['--Output'], ['-
   },
 );
 
+describe('a blocked word with `*` in it', () => {
+  const secret = { reason: 'prints secrets' };
+  const globs = { blocked: { 'get *secret*': secret, '* *-file=*': secret, 'view /*': secret }, options: [] };
+  const by = (...args: string[]): string | undefined => {
+    const why = refused(args, { ...globs, always: {} });
+    return why?.kind === 'blocked' ? why.words : undefined;
+  };
+
+  it.each([
+    [['get', 'secrets'], 'get *secret*'],
+    [['get', '-o', 'yaml', 'pods,Secrets/x'], 'get *secret*'],
+    [['get', 'pods', '-o', 'go-template-file=/etc/passwd'], '* *-file=*'],
+    [['get', '-ojsonpath-file=x'], '* *-file=*'],
+    [['-file=', 'top'], '* *-file=*'],
+    [['view', '--json', '/etc'], 'view /*'],
+  ])('refuses %j', (args, words) => {
+    expect(by(...args)).toBe(words);
+  });
+
+  it.each([
+    [['get', 'pods']],
+    [['describe', 'secret']],
+    [['get', '--filename=x']],
+    [['view', 'a/b']],
+    [['top', '-file']],
+  ])('does not mean %j', (args) => {
+    expect(by(...args)).toBeUndefined();
+  });
+
+  it('means what the same pattern of letters means', () => {
+    const letters = fc.stringMatching(/^[ab*]{2,8}$/);
+    fc.assert(
+      fc.property(letters, fc.stringMatching(/^[ab]{1,10}$/), (glob, word) => {
+        fc.pre(glob.includes('*'));
+        const why = refused([word], { always: {}, blocked: { [glob]: secret }, options: [] });
+        const pattern = new RegExp(`^${glob.replace(/\*+/g, '.*')}$`);
+        expect(why !== undefined).toBe(/^\*+$/.test(glob) || pattern.test(word));
+      }),
+    );
+  });
+});
+
 it('an option that is allowed by itself is all that there is', () => {
   const whyNot = (...args: string[]) =>
-    refused(args, { allowed: { '--version': '', log: '' }, blocked: {}, options: [] });
+    refused(args, { allowed: { '--version': '', log: '' }, always: {}, blocked: {}, options: [] });
   expect(whyNot('--version')).toBeUndefined();
   expect(whyNot('--version', '--no-version', 'install')).toMatchObject({ kind: 'not-allowed' });
   expect(whyNot('--version', 'log')).toMatchObject({ kind: 'not-allowed' });
