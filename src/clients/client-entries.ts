@@ -56,4 +56,4 @@ export async function clientEntries(
 }
 
 /** Whether a config can be begun with the servers of the client's file. */
-export const isReadByInit = ({ format }: KnownClient): boolean => format !== 'yaml';
+export const isReadByInit = ({ format }: KnownClient): boolean => format === 'json' || format === 'toml';

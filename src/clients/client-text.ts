@@ -7,11 +7,13 @@ import { NotEditable, type TextFormat } from './format.ts';
 import { jsonFormat } from './json-format.ts';
 import { tomlFormat } from './toml-format.ts';
 import { yamlFormat } from './yaml-format.ts';
+import { yamlListFormat } from './yaml-list-format.ts';
 
 export const TEXT_FORMATS: Readonly<Record<KnownClient['format'], TextFormat>> = {
   json: jsonFormat,
   toml: tomlFormat,
   yaml: yamlFormat,
+  'yaml-list': yamlListFormat,
 };
 
 /** By name, as they stand there. */

@@ -1,6 +1,14 @@
 /** Facts about an MCP client: the place of its file, and the form of an entry there. */
-export type EntryShape = 'plain' | 'stdio' | 'shared' | 'copilot' | 'codex' | 'opencode' | 'goose';
-export type ClientFormat = 'json' | 'toml' | 'yaml';
+export type EntryShape =
+  | 'plain'
+  | 'stdio'
+  | 'shared'
+  | 'copilot'
+  | 'codex'
+  | 'opencode'
+  | 'goose'
+  | 'continue';
+export type ClientFormat = 'json' | 'toml' | 'yaml' | 'yaml-list';
 
 export interface KnownClient {
   /** As `--client` takes it. */

@@ -43,6 +43,8 @@ export function clientEntry(
     }
     case 'opencode':
       return { type: 'local', command: [command, ...args], enabled: true, ...under('environment', env) };
+    case 'continue':
+      return { name: ENTRY_NAME, command, args, ...under('env', env) };
     case 'goose':
       return {
         ...{ type: 'stdio', name: ENTRY_NAME, enabled: true, cmd: command, args },

@@ -1,7 +1,8 @@
 import { isRecord } from '../json/is-record.ts';
 import { NotEditable, type TextFormat } from './format.ts';
 
-async function documentOf(text: string) {
+/** @throws NotEditable */
+export async function yamlDocumentOf(text: string) {
   const { parseDocument } = await import('yaml');
   const document = parseDocument(text);
   const [problem] = document.errors;
@@ -10,7 +11,7 @@ async function documentOf(text: string) {
 }
 
 const read: TextFormat['read'] = async (text) => {
-  const value: unknown = (await documentOf(text)).toJS() ?? {};
+  const value: unknown = (await yamlDocumentOf(text)).toJS() ?? {};
   if (!isRecord(value)) throw new NotEditable('it is no map');
   return value;
 };
@@ -27,17 +28,17 @@ const lines = (
     ...Object.entries(entry).map(([field, value]) => `${indent}${step}${field}: ${JSON.stringify(value)}`),
   ].join('\n');
 
-const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
+export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
 /** Behind the line in which the last thing before a place stands. */
-function behindLine(text: string, at: number): number {
+export function behindLine(text: string, at: number): number {
   const next = text.indexOf('\n', text.slice(0, at).trimEnd().length);
   return next === -1 ? text.length : next + 1;
 }
 
 async function placesOf(text: string, key: string) {
   const { isMap, isNode, isScalar } = await import('yaml');
-  const { contents } = await documentOf(text);
+  const { contents } = await yamlDocumentOf(text);
   const pair = isMap(contents)
     ? contents.items.find((one) => isScalar(one.key) && one.key.value === key)
     : undefined;

@@ -26,7 +26,7 @@ function entryOf({ shape }: KnownClient): object {
   const command = process.execPath;
   if (shape === 'opencode') return { type: 'local', command: [command, MEMORY] };
   if (shape === 'goose') return { type: 'stdio', name: 'memory', cmd: command, args: [MEMORY] };
-  return { command, args: [MEMORY] };
+  return { ...(shape === 'continue' ? { name: 'memory' } : {}), command, args: [MEMORY] };
 }
 
 it.each(CLIENTS)(
@@ -39,8 +39,11 @@ it.each(CLIENTS)(
       client.format === 'toml'
         ? `[mcp_servers.memory]\ncommand = ${JSON.stringify(process.execPath)}\nargs = [${JSON.stringify(MEMORY)}]\n`
         : JSON.stringify({ [client.key]: { memory: entryOf(client) } }, null, 1);
+    const inYaml = { yaml: 'memory:', 'yaml-list': '-' };
     const body =
-      client.format === 'yaml' ? `${client.key}:\n  memory: ${JSON.stringify(entryOf(client))}\n` : text;
+      client.format === 'yaml' || client.format === 'yaml-list'
+        ? `${client.key}:\n  ${inYaml[client.format]} ${JSON.stringify(entryOf(client))}\n`
+        : text;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, body);
     const program = async (...words: readonly string[]) => {

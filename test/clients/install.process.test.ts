@@ -3,9 +3,7 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { dirname, resolve } from 'node:path';
 import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { parse as parseToml } from 'smol-toml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parse as parseYaml } from 'yaml';
 import { editClients } from '../../src/cli/clients-edited.ts';
 import { bcpProxyMain } from '../../src/cli/main.ts';
 import type { KnownClient } from '../../src/clients/client.ts';
@@ -13,6 +11,7 @@ import { CLIENTS } from '../../src/clients/known/index.ts';
 import { clientFile } from '../../src/clients/places.ts';
 import { ranHere } from '../cli/ran-here.ts';
 import { type Home, makeHome } from '../config/project.ts';
+import { seen } from './samples.ts';
 
 let home: Home;
 beforeEach(async () => {
@@ -77,10 +76,9 @@ describe('a file', () => {
 });
 
 /** What a client of this format finds in its file. */
-function wordsIn({ format, key }: KnownClient, text: string): readonly string[] {
-  const read: unknown =
-    format === 'json' ? JSON.parse(text) : format === 'toml' ? parseToml(text) : parseYaml(text);
-  const entry = (read as Record<string, Record<string, Record<string, unknown>>>)[key]?.['bcp-proxy'];
+function wordsIn(client: KnownClient, text: string): readonly string[] {
+  const servers = seen(client, text)[client.key] as Record<string, Record<string, unknown>>;
+  const entry = servers['bcp-proxy'];
   return [entry?.['command'], entry?.['cmd'], entry?.['args']]
     .flat()
     .filter((word): word is string => typeof word === 'string');

@@ -5,10 +5,17 @@ import { parse as parseYaml } from 'yaml';
 import type { KnownClient } from '../../src/clients/client.ts';
 
 /** What a client of this format reads in a text. */
-export function seen({ format }: KnownClient, text: string): Record<string, unknown> {
+export function seen({ format, key }: KnownClient, text: string): Record<string, unknown> {
   const plain = text.replace(/^\uFEFF/, '');
   if (format === 'toml') return parseToml(plain);
   if (format === 'yaml') return parseYaml(plain) ?? {};
+  if (format === 'yaml-list') {
+    const whole = (parseYaml(plain) ?? {}) as Record<string, unknown>;
+    const servers = whole[key] as readonly { name: string }[] | undefined;
+    return !Array.isArray(servers)
+      ? whole
+      : { ...whole, [key]: Object.fromEntries(servers.map((one) => [one.name, one])) };
+  }
   return /^(?:\s|\/\/.*)*$/.test(plain) ? {} : json5.parse(plain);
 }
 
@@ -50,8 +57,23 @@ const YAML: readonly string[] = [
   '# top\nGOOSE_MODEL: "m" # which\nextensions: # servers\n\n    # the first\n    developer:\n        type: builtin\n        enabled: true\n\n    fs: { cmd: npx, args: [] }\nlater: |\n  extensions:\n    text\n',
 ];
 
-const bodiesOf = ({ format, key }: KnownClient): readonly string[] =>
-  format === 'json' ? jsonBodies(key) : format === 'toml' ? TOML : YAML;
+const YAML_LIST: readonly string[] = [
+  '',
+  '# nothing\n',
+  'name: Local\nversion: 1.0.0',
+  'name: Local\nmcpServers: []\nschema: v1\n',
+  'mcpServers:\n- name: fs\n  command: npx\n  args: [-y, server]\n',
+  '# top\nmodels:\n  - name: m # which\n    roles: [chat]\nmcpServers: # servers\n\n    # the first\n    - command: x\n      name: "a b"\n      env:\n        K: v\n\n    - { name: far, url: "https://a.example/mcp" }\nlater: |\n  mcpServers:\n    - text\n',
+];
+
+const BODIES: Readonly<Record<KnownClient['format'], (key: string) => readonly string[]>> = {
+  json: jsonBodies,
+  toml: () => TOML,
+  yaml: () => YAML,
+  'yaml-list': () => YAML_LIST,
+};
+
+const bodiesOf = ({ format, key }: KnownClient): readonly string[] => BODIES[format](key);
 
 /** With tabs, Windows' line breaks, a byte order mark, and two of these at once. */
 export function samplesOf(client: KnownClient): readonly string[] {

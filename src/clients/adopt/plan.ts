@@ -78,7 +78,7 @@ function misread({ fills, title }: KnownClient, raw: unknown, entry: unknown): s
   if (literal !== undefined)
     return `${title} takes ${literal} as it stands, and the gateway would fill it in`;
   const own =
-    found(written, /\$\{input:[^}]*\}|\{file:[^}]*\}/) ??
+    found(written, /\$\{input:[^}]*\}|\$\{\{[^}]*\}\}|\{file:[^}]*\}/) ??
     (fills === 'every-dollar' ? found(ours, /(?<!\$)\$[A-Za-z_]\w*/) : undefined);
   return own === undefined ? undefined : `only ${title} fills in ${own}`;
 }
