@@ -42,8 +42,8 @@ export interface FileTreeEntry {
   readonly name: string;
   /** Id from `ENTRY_KINDS`. */
   readonly kind: number;
-  /** Bytes; 0 where it is not known. */
-  readonly size: Uint;
+  /** Bytes; absent where nobody knows. */
+  readonly size?: Uint;
   readonly children: readonly FileTreeEntry[];
 }
 

@@ -39,7 +39,7 @@ export function decodeEntry(
   const what = `a field of a ${block} block`;
   let name: string | undefined;
   let kind: number | undefined;
-  let size: Uint = 0;
+  let size: Uint | undefined;
   let children = NO_CHILDREN;
   while (!cursor.done) {
     const { at } = cursor;
@@ -68,5 +68,5 @@ export function decodeEntry(
     throw new KnownError('bcp-missing-field', { offset: start, block, field: 'name', id: 1 });
   if (kind === undefined)
     throw new KnownError('bcp-missing-field', { offset: start, block, field: 'kind', id: 2 });
-  return { name, kind, size, children };
+  return size === undefined ? { name, kind, children } : { name, kind, size, children };
 }

@@ -62,7 +62,7 @@ export interface ConversationBlock<Bytes = Uint8Array> extends ContentBlockBase<
 export interface FileTreeEntry {
   readonly name: string;
   readonly kind: EntryKind;
-  /** Bytes. Absent where it is not known; the wire does not tell that from 0. */
+  /** Bytes. Absent where nobody knows; other programs print 0 then. */
   readonly size?: Uint;
   /** Absent if there are none. */
   readonly children?: readonly FileTreeEntry[];

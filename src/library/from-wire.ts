@@ -12,6 +12,7 @@ import {
   STATUSES,
 } from '../bcp/enums.ts';
 import { decodeStrict } from '../bcp/text.ts';
+import { defined } from '../model/defined.ts';
 import type { AnnotationBlock, Block, FileTreeEntry } from './blocks.ts';
 
 /** A block with names instead of ids. Contents stay what they are: views into the payload. */
@@ -62,7 +63,7 @@ function entries(list: readonly wire.FileTreeEntry[]): FileTreeEntry[] {
   return list.map(({ name, kind, size, children }) => ({
     name,
     kind: nameIn(ENTRY_KINDS, kind),
-    ...(size === 0 ? {} : { size }),
+    ...defined({ size }),
     ...(children.length === 0 ? {} : { children: entries(children) }),
   }));
 }

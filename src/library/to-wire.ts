@@ -82,10 +82,10 @@ function unknown(block: UnknownBlock<Input>): wire.UnknownBlock {
 }
 
 function entries(list: readonly FileTreeEntry[], at: string): wire.FileTreeEntry[] {
-  return list.map(({ name, kind, size = 0, children = [] }, index) => {
+  return list.map(({ name, kind, size, children = [] }, index) => {
     const place = `${at}[${index}]`;
     const inner = entries(children, `${place}.children`);
-    return { name, kind: idIn(ENTRY_KINDS, kind, `${place}.kind`), size, children: inner };
+    return { name, kind: idIn(ENTRY_KINDS, kind, `${place}.kind`), ...defined({ size }), children: inner };
   });
 }
 

@@ -7,7 +7,7 @@ import { formFor } from '../render/compact/chosen-form.ts';
 import type { TreeNode } from '../render/compact/form.ts';
 import { possible } from './block-fields.ts';
 import { fillTemplate } from './fields.ts';
-import { showsAllWords } from './shows-all-words.ts';
+import { keepsAllWords } from './keeps-all-words.ts';
 import { summaryOf } from './summary.ts';
 import type { Manifest, ManifestBlock, ManifestTreeEntry } from './types.ts';
 
@@ -103,12 +103,11 @@ function draftOf(
 }
 
 /**
- * The block that a rule means. If a reader of it would miss words or see invented facts, the result is the
- * text itself.
+ * The block that a rule means. If a reader who does not know `source` would miss words, the result is the text itself.
  */
 function blockOf(type: BlockType, draft: Draft, parts: Parts): ManifestBlock {
   const block = BUILDERS[type](draft);
-  if (parts !== true || showsAllWords(block, draft.source)) return block;
+  if (parts !== true || keepsAllWords(block, draft.source)) return block;
   return BUILDERS.tool_result({ ...draft, content: draft.source, fields: {} });
 }
 

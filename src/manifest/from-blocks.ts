@@ -171,7 +171,7 @@ function fromEntry(entry: FileTreeEntry): ManifestTreeEntry {
   return {
     name: entry.name,
     kind: nameOf(ENTRY_KINDS, entry.kind) === 'directory' ? 'directory' : 'file',
-    ...(entry.size === 0 ? {} : { size: fromUint(entry.size) }),
+    ...(entry.size === undefined ? {} : { size: fromUint(entry.size) }),
     ...(entry.children.length === 0 ? {} : { children: entry.children.map(fromEntry) }),
   };
 }

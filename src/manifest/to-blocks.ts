@@ -194,7 +194,7 @@ function treeEntries(entries: readonly ManifestTreeEntry[], at: string): FileTre
     return {
       name,
       kind: directory ? 1 : 0,
-      size: size === undefined ? 0 : uint(size, `${at}[${index}].size`),
+      ...(size === undefined ? {} : { size: uint(size, `${at}[${index}].size`) }),
       children: children === undefined ? NO_CHILDREN : treeEntries(children, `${at}[${index}].children`),
     };
   });

@@ -50,7 +50,7 @@ export interface ManifestTreeEntry {
   readonly name: string;
   /** `file` where absent; `directory` where there are children. */
   readonly kind?: 'file' | 'directory' | 'dir';
-  /** Bytes; 0 where absent. */
+  /** Bytes; absent where nobody knows. */
   readonly size?: ManifestUint;
   readonly children?: readonly ManifestTreeEntry[];
 }

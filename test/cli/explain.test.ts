@@ -72,7 +72,7 @@ describe('explain', () => {
     );
     for (const { evidence } of trace) expect(evidence[0]).toMatchObject({ id: 'match' });
     expect(cut).toEqual([]);
-    expect((await stage('manifest')).blocks[1]).toMatchObject({ type: 'tool_result', hint: 'diff' });
+    expect((await stage('manifest')).blocks[1]).toMatchObject({ type: 'diff', hint: 'diff' });
     expect(
       Buffer.from((await stage('bcp')).payload, 'base64')
         .subarray(0, 3)

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { utf8 } from '../../src/bcp/text.ts';
 import type { TextEngine } from '../../src/engine/create-engine.ts';
 import { MAX_INSPECTED_BYTES } from '../../src/engine/decide.ts';
 import { propose, verify } from '../../src/engine/pipeline.ts';
 import { expand } from '../../src/render/compact/expand.ts';
+import { renderReference } from '../../src/render/reference/render.ts';
 import { builtInEngine, NO_CALL } from '../support/engine.ts';
 import { runs } from '../support/runs.ts';
 import { anyText } from '../support/texts.ts';
@@ -33,6 +35,11 @@ const RENAMED = [
   'rename from x.txt',
   'rename to y.txt',
 ];
+const MOVED = [...RENAMED.with(1, 'similarity index 50%'), ...DIFF];
+const DRAWN_BY_INDENTATION = ['src/', '  main.ts', '  lib/', '    a.ts', 'README.md'];
+const PATHS = ['src/cli/main.ts', 'src/cli/help.ts', 'src/index.ts', 'README.md'];
+const COMMIT = ['diff --git a/x.txt b/x.txt', 'index f80c235..964c95f 100644', ...DIFF];
+
 const UNREADABLE = [
   'src/a.ts:',
   'a',
@@ -95,11 +102,40 @@ describe('regions become BCP blocks', () => {
   });
 
   it.each([
-    ['a tree with files, whose sizes nobody knows', TREE],
-    ['a listing with files', LIST],
+    ['a tree', TREE, 'file_tree'],
+    ['a listing', LIST, 'file_tree'],
+    ['paths', PATHS, 'file_tree'],
+    ['a tree of blanks', DRAWN_BY_INDENTATION, 'file_tree'],
+    ['a diff', DIFF, 'diff'],
+    ['a diff of git', COMMIT, 'diff'],
+  ])('%s keeps its type in the container, and its lines in every mode', (_name, lines, type) => {
+    const text = lines.join('\n');
+    const { blocks } = engine.inspect(text, NO_CALL);
+    expect(blocks.map((block) => block.type)).toEqual([type]);
+    for (const mode of ['xml', 'markdown', 'minimal'] as const) {
+      const shown = renderReference(blocks, { mode, verbosity: 'full' });
+      expect(shown).toContain(`\n${text}\n`);
+      expect(shown).not.toContain('bytes)');
+    }
+  });
+
+  it('a tree of files says no size, and other readers of a diff find its hunks', () => {
+    const [tree] = engine.inspect(LIST.join('\n'), NO_CALL).blocks;
+    expect(tree?.type === 'file_tree' && tree.entries.map(({ size }) => size)).toEqual(
+      LIST.map(() => undefined),
+    );
+    const [diff] = engine.inspect(COMMIT.join('\n'), NO_CALL).blocks;
+    expect(diff).toMatchObject({
+      path: 'x.txt',
+      hunks: [{ oldStart: 1, newStart: 1, lines: utf8(' same\n-old\n+new\n') }],
+      source: utf8(COMMIT.join('\n')),
+    });
+  });
+
+  it.each([
     ['a listing that says more than names', ['total 8', ...LS]],
-    ['a diff, whose positions the modes leave out', DIFF],
     ['a renaming, which has no hunks', RENAMED],
+    ['a renaming with hunks, which do not say the old name', MOVED],
     ['a fence with words behind its language', ['```ts title="answer.ts"', ...FENCE.slice(1)]],
     ['a file that cannot be read, behind its path', UNREADABLE],
   ])('%s stays the text of a tool result', (_name, lines) => {

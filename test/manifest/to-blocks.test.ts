@@ -100,8 +100,8 @@ describe('a manifest', () => {
         source: utf8('src/a'),
         hint: 'paths',
         entries: [
-          { name: 'src', kind: 1, size: 0, children: [{ name: 'a', kind: 0, size: 3, children: [] }] },
-          { name: 'b', kind: 1, size: 0, children: [] },
+          { name: 'src', kind: 1, children: [{ name: 'a', kind: 0, size: 3, children: [] }] },
+          { name: 'b', kind: 1, children: [] },
         ],
       },
       { type: 'diff', path: 'p', hunks: [{ oldStart: 1, newStart: 2, lines: utf8('+x\n') }] },

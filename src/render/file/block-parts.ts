@@ -13,11 +13,11 @@ import { formFor } from '../compact/chosen-form.ts';
 import type { Form } from '../compact/form.ts';
 import { FORMS } from '../compact/registry.ts';
 import { blockName, type RenderableBlock } from '../reference/block-text.ts';
+import { sourceIsEnough, wordsAround } from '../source.ts';
 import { annotationWords } from './annotations.ts';
 import { contentBody } from './content.ts';
 import { diffParts } from './diff.ts';
 import type { Part } from './part.ts';
-import { sourceIsEnough, wordsAround } from './source.ts';
 import { treeBody } from './tree.ts';
 import { bytesWord, idWord, textWord } from './word.ts';
 

@@ -9,7 +9,7 @@ const DIRECTORY = idOf(ENTRY_KINDS, 'directory');
 
 /**
  * A tree without sizes in the proxy's own form: `src/ a.ts b.ts`, subdirectories below, one space deeper. With sizes,
- * one entry a line: `a.ts 12`. A size of 0 says that it is not known, and is left out.
+ * one entry a line: `a.ts 12`. A size of 0 is left out, as one that is not known.
  */
 export function treeBody(entries: readonly FileTreeEntry[]): Body {
   if (entries.length === 0) return {};
@@ -25,7 +25,7 @@ export function treeBody(entries: readonly FileTreeEntry[]): Body {
 /** The entries as names alone, or `undefined` where they are more than that. */
 function plainNodes(entries: readonly FileTreeEntry[]): TreeNode[] | undefined {
   const nodes: TreeNode[] = [];
-  for (const { name, kind, size, children } of entries) {
+  for (const { name, kind, size = 0, children } of entries) {
     if (size !== 0) return undefined;
     if (kind !== DIRECTORY) {
       if (children.length > 0) return undefined;
@@ -40,11 +40,11 @@ function plainNodes(entries: readonly FileTreeEntry[]): TreeNode[] | undefined {
 }
 
 function hasSizes(entries: readonly FileTreeEntry[]): boolean {
-  return entries.some(({ size, children }) => size !== 0 || hasSizes(children));
+  return entries.some(({ size = 0, children }) => size !== 0 || hasSizes(children));
 }
 
 function entryLines(entries: readonly FileTreeEntry[], indent: string, lines: string[] = []): string[] {
-  for (const { name, kind, size, children } of entries) {
+  for (const { name, kind, size = 0, children } of entries) {
     const word = writeToken({ segments: [name], directory: kind === DIRECTORY }, textNames);
     lines.push(`${indent}${word}${size === 0 ? '' : ` ${size}`}`);
     entryLines(children, `${indent} `, lines);

@@ -1,7 +1,8 @@
-import type { Block, FileTreeEntry } from '../../bcp/blocks.ts';
+import type { Block, DiffBlock, FileTreeBlock, FileTreeEntry } from '../../bcp/blocks.ts';
 import { type EnumTable, LANGUAGES } from '../../bcp/enums.ts';
 import { decodeLossy, decodeStrict } from '../../bcp/text.ts';
 import { KnownError } from '../../diagnostics/error.ts';
+import { sourceIsEnough } from '../source.ts';
 
 /** Annotations are metadata and never rendered. */
 export type RenderableBlock = Exclude<Block, { type: 'annotation' }>;
@@ -34,17 +35,29 @@ export function blockName(table: EnumTable, id: number): string {
   return table[id] ?? String(id);
 }
 
-/** All hunks' lines; their positions are not part of the reference's rendering. */
-export function diffText(block: Extract<Block, { type: 'diff' }>): string {
-  return block.hunks.map((hunk) => decodeLossy(hunk.lines)).join('');
+/**
+ * The text that this program made the block of. Other blocks have all hunks' lines: their positions are not part of the
+ * reference's rendering.
+ */
+export function diffText(block: DiffBlock): string {
+  return ownSource(block) ?? block.hunks.map((hunk) => decodeLossy(hunk.lines)).join('');
 }
 
-/** One line an entry, two spaces a level, a final line break. */
-export function treeText(entries: readonly FileTreeEntry[], indent = ''): string {
+/** The text that this program made the block of. Other blocks have one line an entry, two spaces a level. */
+export function treeText(block: FileTreeBlock): string {
+  return ownSource(block) ?? entryLines(block.entries, '');
+}
+
+function ownSource(block: DiffBlock | FileTreeBlock): string | undefined {
+  const { source } = block;
+  return source !== undefined && sourceIsEnough(block, source) ? `${decodeLossy(source)}\n` : undefined;
+}
+
+function entryLines(entries: readonly FileTreeEntry[], indent: string): string {
   let text = '';
   for (const entry of entries) {
-    if (entry.kind === 1) text += `${indent}${entry.name}/\n${treeText(entry.children, `${indent}  `)}`;
-    else text += `${indent}${entry.name} (${entry.size} bytes)\n`;
+    if (entry.kind === 1) text += `${indent}${entry.name}/\n${entryLines(entry.children, `${indent}  `)}`;
+    else text += `${indent}${entry.name} (${entry.size ?? 0} bytes)\n`;
   }
   return text;
 }

@@ -24,7 +24,7 @@ export function estimateBlock(block: RenderableBlock): number {
     case 'diff':
       return estimateBudgetTokens(diffText(block));
     case 'file_tree':
-      return estimateBudgetTokens(treeText(block.entries));
+      return estimateBudgetTokens(treeText(block));
     case 'embedding_ref':
       return estimateBudgetTokens(`embedding: ${block.model}`);
     case 'unknown':

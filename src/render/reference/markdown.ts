@@ -26,7 +26,7 @@ export const renderMarkdown: BlockRenderer = (item, summary) => {
     case 'conversation':
       return `**${capitalised(blockName(ROLES, block.role))}**: ${contentText(item, block.content)}`;
     case 'file_tree':
-      return `### File Tree: ${block.root}\n\n\`\`\`\n${treeText(block.entries)}\`\`\``;
+      return `### File Tree: ${block.root}\n\n\`\`\`\n${treeText(block)}\`\`\``;
     case 'tool_result': {
       const heading = `### Tool: ${block.toolName} (${blockName(STATUSES, block.status)})`;
       return `${heading}\n\n${contentText(item, block.content)}`;

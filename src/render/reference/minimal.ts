@@ -24,7 +24,7 @@ export const renderMinimal: BlockRenderer = (item, summary) => {
     case 'conversation':
       return `[${blockName(ROLES, block.role)}] ${contentText(item, block.content)}`;
     case 'file_tree':
-      return `--- tree: ${block.root} ---\n${treeText(block.entries)}`;
+      return `--- tree: ${block.root} ---\n${treeText(block)}`;
     case 'tool_result':
       return `--- ${block.toolName} [${blockName(STATUSES, block.status)}] ---\n${contentText(item, block.content)}`;
     case 'document':

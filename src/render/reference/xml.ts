@@ -30,7 +30,7 @@ export const renderXml: BlockRenderer = (item, summary) => {
     case 'conversation':
       return `<turn role="${blockName(ROLES, block.role)}">${contentText(item, block.content)}</turn>`;
     case 'file_tree':
-      return `<tree root="${attribute(block.root)}">\n${treeText(block.entries)}</tree>`;
+      return `<tree root="${attribute(block.root)}">\n${treeText(block)}</tree>`;
     case 'tool_result': {
       const open = `<tool name="${attribute(block.toolName)}" status="${blockName(STATUSES, block.status)}">`;
       return `${open}\n${contentText(item, block.content)}\n</tool>`;

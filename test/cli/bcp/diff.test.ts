@@ -91,7 +91,7 @@ describe('bcp diff', () => {
       entries: [{ name: 'src', kind: 'directory', children: [{ name: 'a', size }] }],
     });
     expect((await diff([tree(1)], [tree(2)])).lines.slice(-3)).toEqual([
-      ' src/ (0 bytes)',
+      ' src/',
       '-  a (1 bytes)',
       '+  a (2 bytes)',
     ]);

@@ -287,9 +287,14 @@ export function expected(blocks: readonly Block[]): ReadFile {
   };
 }
 
+/** A size of 0 is left out, as one that is not known. */
+const withSizes = (entries: readonly FileTreeEntry[]): FileTreeEntry[] =>
+  entries.map((entry) => ({ ...entry, size: entry.size ?? 0, children: withSizes(entry.children) }));
+
 function comparable(block: Exclude<Block, AnnotationBlock>): Record<string, unknown> {
   if (block.type === 'unknown') return { ...block, size: block.body.length };
-  const { hint: _hint, ...rest } = block;
+  const { hint: _hint, ...fields } = block;
+  const rest = fields.type === 'file_tree' ? { ...fields, entries: withSizes(fields.entries) } : fields;
   if (rest.type !== 'image') return rest;
   const { data, ...image } = rest;
   return { ...image, size: data.length };

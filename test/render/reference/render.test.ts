@@ -63,6 +63,23 @@ describe('rendering', () => {
     );
   });
 
+  test('prints what a tree or a diff was made from, if that says all that the block does', () => {
+    const file = (name: string) => ({ name, kind: 0, children: [] });
+    const tree = { type: 'file_tree', root: '.', hint: 'list', source: utf8('[FILE] a\n[FILE] b') } as const;
+    expect(minimal([{ ...tree, entries: [file('a'), file('b')] }])).toBe(
+      '--- tree: . ---\n[FILE] a\n[FILE] b\n',
+    );
+    expect(minimal([{ ...tree, entries: [file('a'), file('c')] }])).toBe(
+      '--- tree: . ---\na (0 bytes)\nc (0 bytes)\n',
+    );
+    const diff = { type: 'diff', path: 'a', source: utf8('--- a\n+++ a\n@@ -1 +1 @@\n-x\n+y') } as const;
+    const hunk = { oldStart: 1, newStart: 1, lines: utf8('-x\n+y\n') };
+    expect(minimal([{ ...diff, hunks: [hunk] }])).toBe(
+      '--- diff: a ---\n--- a\n+++ a\n@@ -1 +1 @@\n-x\n+y\n',
+    );
+    expect(minimal([{ ...diff, hunks: [{ ...hunk, oldStart: 2 }] }])).toBe('--- diff: a ---\n-x\n+y\n');
+  });
+
   test('refuses content that is not UTF-8, by the index in the payload', () => {
     const broken: Block = { type: 'document', title: 't', content: Uint8Array.of(0xff), formatHint: 1 };
     expect(() => minimal([code('a', 'x'), priority(0, 1), broken])).toThrowError(

@@ -100,7 +100,7 @@ function textOf(block: Block): string | undefined {
 
 function entryLines(entries: readonly FileTreeEntry[], indent = '', lines: string[] = []): string[] {
   for (const { name, kind, size, children } of entries) {
-    lines.push(`${indent}${name}${kind === 1 ? '/' : ''} (${size} bytes)\n`);
+    lines.push(`${indent}${name}${kind === 1 ? '/' : ''}${size === undefined ? '' : ` (${size} bytes)`}\n`);
     entryLines(children, `${indent}  `, lines);
   }
   return lines;

@@ -25,10 +25,23 @@ function startOf(line: string): Start | undefined {
   return { old_start: Number(first), new_start: Number(combined['new']) };
 }
 
+const isContext = (lines: readonly string[]): boolean =>
+  lines[0]?.startsWith('*** ') === true && lines.some((line) => OLD_RANGE.test(line));
+
+/** The lines of one file's diff that its hunks leave out: those above the first, and the positions. */
+export function headerOf(source: string): readonly string[] {
+  const all = source.split('\n');
+  if (isContext(all)) {
+    return all.filter((line, i) => i < 2 || OLD_RANGE.test(line) || NEW_RANGE.test(line));
+  }
+  const first = all.findIndex((line) => startOf(line) !== undefined);
+  return all.filter((line, i) => first < 0 || i < first || startOf(line) !== undefined);
+}
+
 /** The hunks of one file's diff, without its header lines. */
 export function hunksOf(source: string): TextHunk[] {
   const all = source.split('\n');
-  if (all[0]?.startsWith('*** ') && all.some((line) => OLD_RANGE.test(line))) return contextHunks(all);
+  if (isContext(all)) return contextHunks(all);
   const hunks: (Start & { lines: string[] })[] = [];
   for (const line of all) {
     const start = startOf(line);

@@ -10,6 +10,7 @@ import { LETTERS, readRow, readTemplates, withRows } from '../lines/rows.ts';
 import { withoutColumns, withStylishColumns } from '../lines/stylish.ts';
 import { writeTemplate } from '../lines/template.ts';
 import { bestTemplates } from '../lines/templates.ts';
+import { indentedTree } from '../names/indented.ts';
 
 /**
  * Lines with much common text. A template under a letter holds this text once, and each line gives the rest.
@@ -173,4 +174,5 @@ export const lines: Form = {
     const layouts = aligned ? 1 : 0;
     return anatomyOfLines(lines, layouts + Number(templates ?? 1 - layouts));
   },
+  tree: indentedTree,
 };

@@ -1,10 +1,10 @@
-import type { ContentBlock, FileTreeEntry } from '../../bcp/blocks.ts';
-import { ENTRY_KINDS, idOf } from '../../bcp/enums.ts';
-import { decodeStrict, utf8 } from '../../bcp/text.ts';
-import { hunksOf } from '../../detect/kinds/diff/hunks.ts';
-import { formFor } from '../compact/chosen-form.ts';
-import type { TreeNode } from '../compact/form.ts';
-import { textWord } from './word.ts';
+import type { ContentBlock, FileTreeEntry } from '../bcp/blocks.ts';
+import { ENTRY_KINDS, idOf } from '../bcp/enums.ts';
+import { decodeStrict, utf8 } from '../bcp/text.ts';
+import { hunksOf } from '../detect/kinds/diff/hunks.ts';
+import { formFor } from './compact/chosen-form.ts';
+import type { TreeNode } from './compact/form.ts';
+import { textWord } from './file/word.ts';
 
 /** Whether the text that a block was made from says all that the block does. */
 export function sourceIsEnough(block: ContentBlock, source: Uint8Array): boolean {
@@ -58,7 +58,7 @@ function isSameTree(nodes: readonly TreeNode[], entries: readonly FileTreeEntry[
       const entry = entries[i]!;
       return (
         entry.name === name &&
-        entry.size === 0 &&
+        (entry.size ?? 0) === 0 &&
         (entry.kind === DIRECTORY) === (children !== undefined) &&
         isSameTree(children ?? [], entry.children)
       );
