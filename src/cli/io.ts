@@ -3,12 +3,13 @@ import type { Readable, Writable } from 'node:stream';
 import { KnownError } from '../diagnostics/error.ts';
 import { errorCode } from '../diagnostics/error-code.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
+import type { Signals } from '../serve/signals.ts';
 
 /**
  * The world of one command line. The process is one; tests make others. The working folder is always the process's own:
  * relative paths go to the system as they are.
  */
-export interface Io {
+export interface Io extends Signals {
   /** For this run alone: servers and the daemon see what is set there. */
   readonly env: NodeJS.ProcessEnv;
   readonly stdin: Readable & { readonly isTTY?: boolean };

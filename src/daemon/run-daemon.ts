@@ -95,7 +95,7 @@ export class Daemon {
     });
     await this.#listen();
     leaveStartFolder(this.#place.folder);
-    void askedToStop().then(() => this.#end());
+    void askedToStop(process).then(() => this.#end());
     this.#rest();
     await ended;
     clearTimeout(this.#timer);

@@ -104,6 +104,7 @@ export class Endpoint {
   #following: { close(): void } | undefined;
   readonly #pins: { stop(): void };
   #retired = false;
+  #stopped = false;
   readonly #modern = new Lazy(async () => {
     const { ModernFront } = await import('../gateway/era/front/modern-front.ts');
     return new ModernFront({
@@ -235,14 +236,16 @@ export class Endpoint {
     this.#modern.now?.keepOnly(isGood);
   }
 
-  /** Ends what requests without a session have begun. */
+  /** The gateway ends: it follows nothing any more, and ends what requests without a session have begun. */
   stop(): void {
+    this.#stopped = true;
     this.#modern.now?.stop();
+    this.#rest();
   }
 
-  /** Whether it has no sessions, and will have none. */
+  /** Whether it has no sessions and will have none, or ends with the gateway. */
   get over(): boolean {
-    return this.#retired && this.#gateways.size === 0;
+    return this.#stopped || (this.#retired && this.#gateways.size === 0);
   }
 
   #rest(): void {

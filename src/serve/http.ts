@@ -23,11 +23,16 @@ import { observing } from './observing.ts';
 import { type Plan, planWith } from './plan.ts';
 import { problemsOf } from './readiness.ts';
 import { byHttp, RestartNeeded } from './restart-needed.ts';
-import { askedToStop } from './signals.ts';
+import { askedToStop, type Signals } from './signals.ts';
 import { telemetryOf } from './telemetry-of.ts';
 
 /** Serves clients over HTTP until a signal comes. */
-export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOptions): Promise<ExitCode> {
+export async function serveHttp(
+  plan: Plan,
+  flags: HttpFlags,
+  options: ContextOptions,
+  signals: Signals,
+): Promise<ExitCode> {
   const { http, store: storeConfig } = plan.config;
   const { log } = options;
   const host = flags.host ?? http.host;
@@ -138,7 +143,7 @@ export async function serveHttp(plan: Plan, flags: HttpFlags, options: ContextOp
     return EXIT.unreachable;
   }
   // Whoever reads the next line may end the gateway at once.
-  const stopped = askedToStop();
+  const stopped = askedToStop(signals);
   log('info', messageOf('http-listening', { urls: urls(), token: !settings.entry.isOpen }));
   sayWithoutToken(settings);
   inBackground(loadAhead(log), 'Loading ahead what is needed later', log);

@@ -14,6 +14,7 @@ import { observing } from './observing.ts';
 import type { Plan } from './plan.ts';
 import { BY_STDIO, RestartNeeded } from './restart-needed.ts';
 import { telemetryOf } from './telemetry-of.ts';
+import type { Streams } from './tell-client.ts';
 
 /** Work that was begun before this module was loaded. */
 export interface Begun {
@@ -21,13 +22,15 @@ export interface Begun {
   readonly booted: Booted | undefined;
   /** Resolves when this process is to end. */
   readonly stop: Promise<void>;
+  /** To and from the client. */
+  readonly io: Streams;
 }
 
-/** Serves one client on this process's own streams, until it leaves. */
+/** Serves one client on these streams, until it leaves. */
 export async function serveStdio(
   plan: Plan,
   options: ContextOptions,
-  { booted, stop }: Begun,
+  { booted, stop, io }: Begun,
 ): Promise<ExitCode> {
   const context = contextOf(plan, options);
   const { env, config } = plan;
@@ -56,7 +59,7 @@ export async function serveStdio(
     tracing: telemetry?.tracing,
     onreload,
   });
-  const wire = new StdioTransport(process.stdin, process.stdout);
+  const wire = new StdioTransport(io.stdin, io.stdout);
   const client = new StdioSplit(
     wire,
     () => endpoint.modern,
@@ -69,6 +72,7 @@ export async function serveStdio(
   });
   inBackground(stopped, 'Stopping', log);
   const code = await client.done;
+  endpoint.stop();
   await close();
   await telemetry?.close();
   await flushed(context);

@@ -25,6 +25,9 @@ function collected(): { readonly stream: Writable; readonly bytes: () => Buffer 
   return { stream, bytes: () => Buffer.concat(chunks) };
 }
 
+/** Nobody presses Ctrl-C. */
+const NO_SIGNALS = { on: () => {}, once: () => {} };
+
 /** The folder belongs to the process: a command line waits for the one before it. */
 let before: Promise<unknown> = Promise.resolve();
 
@@ -40,7 +43,7 @@ export function ranHere(
     const folder = process.cwd();
     process.chdir(cwd);
     try {
-      const io = { env: { ...env }, stdin, stdout: out.stream, stderr: err.stream, once: () => {} };
+      const io = { env: { ...env }, stdin, stdout: out.stream, stderr: err.stream, ...NO_SIGNALS };
       const status = await main(argv, io);
       return { status, stdout: out.bytes(), stderr: err.bytes().toString() };
     } finally {

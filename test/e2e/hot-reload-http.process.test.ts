@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { scripted } from '../gateway/harness.ts';
 import { answerIn, ask, JSON_POST, type Reply } from '../gateway/http-harness.ts';
+import { type GatewayHere, serveHere } from './gateway-here.ts';
 import { gone, isAlive } from './processes.ts';
 
 let folder = '';
-let proxy: ChildProcess;
+let proxy: GatewayHere;
 let log = '';
 let wake: () => void = () => {};
 let origin = '';
@@ -20,9 +19,7 @@ beforeEach(() => {
   log = '';
 });
 afterEach(async () => {
-  const ended = proxy.exitCode === null ? once(proxy, 'close') : undefined;
-  proxy.kill();
-  await ended;
+  await proxy.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -49,10 +46,9 @@ async function said(words: string, times = 1): Promise<void> {
 
 async function start(config: object, ...args: string[]): Promise<void> {
   put(config);
-  const words = ['serve', '--transport', 'http', '--config', join(folder, 'config.json'), ...args];
+  const words = ['--transport', 'http', '--config', join(folder, 'config.json'), ...args];
   const env = { ...process.env, XDG_CACHE_HOME: folder, XDG_RUNTIME_DIR: folder };
-  proxy = spawn(process.execPath, [resolve('dist/bcp-proxy.js'), ...words], { env, stdio: 'pipe' });
-  proxy.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  proxy = serveHere(words, env, (text) => {
     log += text;
     wake();
   });

@@ -135,7 +135,7 @@ export const audit: Command = {
     }
     if (follow) {
       const stop = new AbortController();
-      void askedToStop().then(() => stop.abort());
+      void askedToStop(io).then(() => stop.abort());
       await followLines(new FollowedFile(file), (more) => written(more.map(read), io), stop.signal);
     }
     return EXIT.ok;

@@ -112,19 +112,19 @@ async function codecProblem(
  * The servers are started first, and all else is loaded while they boot; unless the client begins with a request without a
  * session, which may need none of them.
  */
-async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode> {
-  const stop = askedToStop();
+async function serveStdio(plan: Plan, options: ContextOptions, io: Io): Promise<ExitCode> {
+  const stop = askedToStop(io);
   // One client has nothing to share with other replicas.
   if (plan.config.store?.kind === 'memory')
     (await import('../../shared-store/kept-in-memory.ts')).keepNothing();
   const [isProbe, endLogins] = await Promise.all([
-    beginsWithout(process.stdin, stop),
+    beginsWithout(io.stdin, stop),
     whereLoginsAre(plan.config, plan.env, options.log),
   ]);
   const booted = isProbe ? undefined : bootServers(bootOptionsOf(plan, options.log));
   try {
     const stdio = await import('../../serve/stdio.ts');
-    return await stdio.serveStdio(plan, options, { booted, stop });
+    return await stdio.serveStdio(plan, options, { booted, stop, io });
   } catch (error) {
     await booted?.end();
     throw error;
@@ -133,7 +133,8 @@ async function serveStdio(plan: Plan, options: ContextOptions): Promise<ExitCode
   }
 }
 
-async function run(argv: readonly string[], { env, stderr }: Io): Promise<ExitCode> {
+async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
+  const { env, stderr } = io;
   const level = oneOf('BCP_LOG_LEVEL', env['BCP_LOG_LEVEL'] || 'info', LOG_LEVELS);
   const log = createLog(level, (line) => stderr.write(line));
   const dashes = argv.indexOf('--');
@@ -169,8 +170,8 @@ async function run(argv: readonly string[], { env, stderr }: Io): Promise<ExitCo
   const options = { renderMode, overrides, timeoutMs, log };
   const flags = { host: values.host, port: values.port };
   return transport === 'stdio'
-    ? serveStdio(plan, options)
-    : (await import('../../serve/http.ts')).serveHttp(plan, flags, options);
+    ? serveStdio(plan, options, io)
+    : (await import('../../serve/http.ts')).serveHttp(plan, flags, options, io);
 }
 
 export const serve: Command = {

@@ -49,7 +49,7 @@ export const ui: Command = {
     const port = portFrom(values.port);
     const place = { cwd: process.cwd(), env: io.env, ...defined({ file: values.config }) };
     const page = await startUi({ ...place, port });
-    const stopped = askedToStop();
+    const stopped = askedToStop(io);
     await writeOutput(`${messageOf('ui-serves', { url: page.url.href })}\n`, io);
     if (values['no-open'] !== true) openBrowser(page.url);
     await stopped;
