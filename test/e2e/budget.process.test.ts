@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { CallToolResultSchema, ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { restore, shortenedParts } from '../../src/engine/budget/restore.ts';
@@ -11,10 +10,11 @@ import { readRepeated } from '../../src/engine/repeats/marker.ts';
 import { expand } from '../../src/render/compact/expand.ts';
 import { inEmptyHome } from '../cli/run.ts';
 import { exactTokens } from '../support/oracle.ts';
+import { clientOf, serveHere } from './gateway-here.ts';
 
 const { bcpProxy } = inEmptyHome();
 
-/** The official filesystem server behind the built proxy, as a real client meets it. */
+/** The official filesystem server behind the proxy, as a real client meets it. */
 const FILESYSTEM = resolve('node_modules/@modelcontextprotocol/server-filesystem/dist/index.js');
 const folder = mkdtempSync(join(tmpdir(), 'bcp-budget-'));
 const home = join(folder, 'home');
@@ -41,15 +41,8 @@ async function connect(config: string, name = 'tester', server: object = OFFICIA
     join(folder, 'config.json5'),
     `{ version: 1, servers: { fs: ${JSON.stringify(server)} }, ${config} }`,
   );
-  const client = new Client({ name, version: '1.0.0' });
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [resolve('dist/bcp-proxy.js'), '--config', 'config.json5'],
-      cwd: folder,
-      env: { PATH: process.env['PATH'] ?? '', HOME: home, BCP_LOG_LEVEL: 'error' },
-    }),
-  );
+  const env = { PATH: process.env['PATH'] ?? '', HOME: home, BCP_LOG_LEVEL: 'error' };
+  const client = await clientOf(serveHere(['--config', join(folder, 'config.json5')], env), name);
   clients.push(client);
   return client;
 }
