@@ -31,6 +31,8 @@ function usual(code: BridgeErrorCode, typed: Typed): string | undefined {
     case 'INVALID_ARGUMENTS':
     case 'INPUT_UNREADABLE':
       return definition(typed) ?? help(typed);
+    case 'TOOL_FAILED':
+      return definition(typed);
     case 'CONFIG_INVALID':
       return typed.program === 'mcp-cli' ? undefined : 'bcp-proxy validate-config';
     case 'DAEMON_UNREACHABLE':
@@ -55,7 +57,7 @@ function asTyped(suggestion: string, { argv, program }: Typed): string {
 
 /**
  * An error with a command to type next, which runs as it stands and only looks: the command line as it was meant where a
- * word was misspelt, else what says more about what went wrong. None where nothing does, and behind a call that was made.
+ * word was misspelt, else what says more about what went wrong. None where nothing does. Behind a call that was made it is never the call.
  */
 export function suggested(error: BridgeError, typed: Typed): BridgeError {
   const { code, message, facts } = corrected(error, typed);

@@ -54,7 +54,7 @@ describe('a suggestion', () => {
     ['DAEMON_UNREACHABLE', 'tools exec fs read', 'bcp-proxy daemon status'],
     ['TIMEOUT', 'search x', 'bcp-proxy servers list --live'],
     ['CONFIG_INVALID', 'servers list', 'bcp-proxy validate-config'],
-    ['TOOL_FAILED', 'tools exec fs read', undefined],
+    ['TOOL_FAILED', 'tools exec fs read', 'bcp-proxy tools schema fs read'],
     ['INTERRUPTED', 'tools exec fs read', undefined],
   ] as const)('behind %s of %s is %s', (code, line, expected) => {
     expect(suggestion(line, code)).toBe(expected);

@@ -50,6 +50,9 @@ function resolved(schema: unknown, root: unknown, spent = { schemas: 0 }, depth 
   };
 }
 
+/** A schema in which no reference is left, as far as they lead within it. */
+export const resolvedSchema = (schema: unknown): unknown => resolved(schema, schema);
+
 /** `schema`: a tool's `inputSchema`. */
 export function inputSchemaOf(schema: unknown): InputSchema {
   const { properties, required, additionalProperties } = isRecord(schema) ? schema : {};

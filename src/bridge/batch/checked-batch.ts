@@ -11,6 +11,7 @@ import { argumentProblemText, expectationText, type ShellCall, schemaOf } from '
 import { toolNamed } from '../tools/find.ts';
 import type { BatchProblem } from './batch-problem.ts';
 import { type BatchSource, jsonAt } from './batch-source.ts';
+import { foreseenMisfits, type PlacedCall } from './foreseen-misfits.ts';
 import { keysTwice } from './keys-twice.ts';
 import { type Needs, needsOf } from './needs.ts';
 import type { Batch, Operation } from './operation.ts';
@@ -91,6 +92,17 @@ async function invalid(source: BatchSource, found: readonly BatchProblem[]): Pro
   });
 }
 
+const placedCalls = (operations: readonly ResolvedOperation[]): readonly PlacedCall[] =>
+  operations.flatMap(({ number, args, call, undo, undoCall }) => {
+    const path = ['operations', number - 1];
+    const placed = { call, args, path: [...path, 'args'] };
+    if (undo === undefined || undoCall === undefined) return [placed];
+    return [placed, { call: undoCall, args: undo.args, path: [...path, 'undo', 'args'] }];
+  });
+
+const callsByVariable = (operations: readonly ResolvedOperation[]): ReadonlyMap<string, ShellCall> =>
+  new Map(operations.flatMap(({ outputVar, call }) => (outputVar === undefined ? [] : [[outputVar, call]])));
+
 /**
  * Checks a batch as a whole, before anything is run.
  *
@@ -118,6 +130,7 @@ export async function checkedBatch(source: BatchSource, context: BridgeContext):
     const why = code === 'TIMEOUT' ? 'late' : 'interrupted';
     throw new BridgeError(code, messageOf('shell-batch-unstarted', { why }), {}, { cause: error });
   }
+  problems.push(...foreseenMisfits(placedCalls(operations), callsByVariable(operations)));
   if (problems.length > 0) throw await invalid(source, problems);
   return { ...batch, operations, needs };
 }

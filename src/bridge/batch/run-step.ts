@@ -1,7 +1,9 @@
+import { typesAt } from '../arguments/schema-at.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError, toBridgeError } from '../errors.ts';
-import { callTool, checkedArguments, type ShellCall } from '../tools/call-tool.ts';
+import { callTool, checkedArguments, type ShellCall, schemaOf } from '../tools/call-tool.ts';
 import type { BatchStep } from './batch-outcome.ts';
+import { misfits } from './misfits.ts';
 import { filled, MissingValue, type Variable } from './references.ts';
 
 export interface PlannedStep {
@@ -22,8 +24,13 @@ export async function runStep(
   const step = { number, server: call.server.name, tool: call.tool.key };
   const ms = (): number => Math.round(performance.now() - from);
   try {
-    const whole: ShellCall = { ...call, args: filled(call.args, variables) };
-    await checkedArguments(whole, context);
+    const schema = schemaOf(call.tool);
+    const whole = { ...call, args: filled(call.args, variables, (place) => typesAt(schema, place)) };
+    await checkedArguments(whole, context).catch((error: unknown) => {
+      const why = misfits(call.args, variables, schema);
+      if (!(error instanceof BridgeError) || why.length === 0) throw error;
+      throw new BridgeError(error.code, [error.message, ...why].join('\n'), error.facts, { cause: error });
+    });
     const { confirm } = context;
     const options = { action: 'batch exec', original: onresult !== undefined, confirm };
     const { json, text, failed, original = json } = await callTool(whole, options, context);

@@ -1,7 +1,12 @@
 import { lookUp } from '../../json/json-edit.ts';
-import { scanDocument } from '../../json/scan.ts';
+import { type ScanResult, scanDocument } from '../../json/scan.ts';
 import { resultAsText } from '../results/result-text.ts';
 import type { Variable } from './references.ts';
+
+function hasParts(result: string, scanned: ScanResult): boolean {
+  const content = scanned.ok ? lookUp(result, scanned.node, 'content') : undefined;
+  return content?.type === 'array' && content.items.length > 0;
+}
 
 /**
  * The value of a variable: the tool's data if there is any. If not, its text, parsed as JSON if it is an object or a
@@ -12,8 +17,12 @@ import type { Variable } from './references.ts';
 export function variableOf(result: string): Variable {
   const scanned = scanDocument(result);
   const data = scanned.ok ? lookUp(result, scanned.node, 'structuredContent') : undefined;
-  if (data !== undefined) return { value: result.slice(data.start, data.end), result };
   const text = resultAsText(JSON.parse(result));
+  if (data !== undefined) {
+    const value = result.slice(data.start, data.end);
+    // Made of the data, the text would have other digits than the server wrote.
+    return { value, text: hasParts(result, scanned) ? text : value, result };
+  }
   const isJson = /^\s*[[{]/.test(text) && scanDocument(text).ok;
-  return { value: isJson ? text.trim() : JSON.stringify(text), result };
+  return { value: isJson ? text.trim() : JSON.stringify(text), text, result };
 }

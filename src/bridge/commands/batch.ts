@@ -1,6 +1,7 @@
 import { verbOf } from '../../command-line/verb.ts';
 import { messageOf } from '../../diagnostics/error.ts';
-import { type BatchOutcome, failureMessage } from '../batch/batch-outcome.ts';
+import { shellWord } from '../../diagnostics/shell-word.ts';
+import { type BatchOutcome, type BatchStep, failureMessage } from '../batch/batch-outcome.ts';
 import { batchSource } from '../batch/batch-source.ts';
 import { batchJson, batchText, planJson, plannedBatch, planText } from '../batch/batch-view.ts';
 import { type CheckedBatch, checkedBatch } from '../batch/checked-batch.ts';
@@ -9,7 +10,7 @@ import { BatchRunner } from '../batch/run-batch.ts';
 import { timeLimit } from '../batch/time-limit.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { BridgeContext } from '../context.ts';
-import { BridgeError } from '../errors.ts';
+import { BridgeError, type BridgeErrorCode, type ErrorFacts } from '../errors.ts';
 import { COMMON, COMMON_USAGE, countOf, parseShellWords, timeOf } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { confirmBy } from '../tools/call-tool.ts';
@@ -91,12 +92,20 @@ function planned(batch: CheckedBatch): BridgeOutcome {
   return { data: planJson(plan), text: planText(plan) };
 }
 
+/** The definition of the tool whose call failed first. */
+function suggestionOf(failure: BridgeErrorCode, steps: readonly BatchStep[]): ErrorFacts {
+  const failed = failure === 'BATCH_FAILED' ? steps.find(({ status }) => status === 'failed') : undefined;
+  if (failed === undefined) return {};
+  return { suggestion: `bcp-proxy tools schema ${shellWord(failed.server)} ${shellWord(failed.tool)}` };
+}
+
 function outcomeOf(outcome: BatchOutcome): BridgeOutcome {
-  const { failure } = outcome;
+  const { failure, steps } = outcome;
   if (failure === undefined) return { data: batchJson(outcome), text: batchText(outcome) };
   throw new BridgeError(failure, failureMessage(failure, outcome), {
     detailsJson: batchJson(outcome),
     text: batchText(outcome),
+    ...suggestionOf(failure, steps),
   });
 }
 

@@ -48,11 +48,16 @@ export interface CalledTool {
   readonly failed: boolean;
 }
 
-/** The schema of a tool's arguments. */
-export const schemaOf = ({ json }: Item): unknown => {
+const memberOf = ({ json }: Item, name: string): unknown => {
   const definition: unknown = JSON.parse(json);
-  return isRecord(definition) ? definition['inputSchema'] : undefined;
+  return isRecord(definition) ? definition[name] : undefined;
 };
+
+/** The schema of a tool's arguments. */
+export const schemaOf = (tool: Item): unknown => memberOf(tool, 'inputSchema');
+
+/** The schema of a tool's data. `undefined`: it promises none. */
+export const outputSchemaOf = (tool: Item): unknown => memberOf(tool, 'outputSchema');
 
 /** The problem with an argument, without the argument's name. */
 export const expectationText = ({ expected, got }: ArgumentProblem): string =>

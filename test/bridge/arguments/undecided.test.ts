@@ -74,11 +74,11 @@ function withReferences(value: unknown, choose: () => number, variables: Map<str
   const name = `v${variables.size}`;
   const choice = choose();
   if (choice === 0) {
-    variables.set(name, { value: JSON.stringify(value), result: '{}' });
+    variables.set(name, { value: JSON.stringify(value), text: '', result: '{}' });
     return `{{${name}}}`;
   }
   if (typeof value === 'string' && choice === 1) {
-    variables.set(name, { value: JSON.stringify(value.slice(0, 1)), result: '{}' });
+    variables.set(name, { value: JSON.stringify(value.slice(0, 1)), text: '', result: '{}' });
     const rest = value.slice(1);
     return rest === '' ? value : `{{${name}}}${rest}`;
   }

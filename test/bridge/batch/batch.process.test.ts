@@ -68,6 +68,20 @@ describe('batch exec', () => {
     expect(readFileSync(at('copy.txt'), 'utf8')).toBe(`it says: ${readFileSync(at('people.json'), 'utf8')}`);
   });
 
+  it('gives the text of a structured result where a text is taken, and foresees what no result can mend', async () => {
+    const fine = await exec({
+      operations: [read('people.json', { output_var: 'people' }), write('whole.txt', '{{people}}')],
+    });
+    expect(fine.code).toBe(0);
+    expect(readFileSync(at('whole.txt'), 'utf8')).toBe(readFileSync(at('people.json'), 'utf8'));
+    const graph = { server: 'memory', tool: 'read_graph', args: {}, output_var: 'graph' };
+    const wrong = await exec({ operations: [graph, write('graph.txt', '{{graph.entities}}')] });
+    expect(wrong.code).toBe(2);
+    expect(wrong.said.error.message).toContain(
+      'operations[1].args.content: {{graph.entities}} is a list, not a string; use {{graph.entities[0].name}}',
+    );
+  });
+
   it('shows results as for any other call, and gives others what the server said', async () => {
     writeFileSync(at('odd.txt'), '#bcp lines 3\nnot ours');
     const { code, said } = await exec({
@@ -124,6 +138,7 @@ describe('batch exec', () => {
     });
     expect(code).toBe(1);
     expect(said.error.code).toBe('BATCH_FAILED');
+    expect(said.error.suggestion).toMatch(/^bcp-proxy tools schema \w+ \w+ --config /);
     expect(said.error.message).toBe('The batch failed: 2 succeeded, 1 failed, 1 skipped, 2 undone.');
     const { steps, undone } = said.error.details;
     expect(steps.map(({ status }: { status: string }) => status)).toEqual(['ok', 'ok', 'failed', 'skipped']);
@@ -203,7 +218,8 @@ describe('batch exec', () => {
   });
 
   it('tells in plain text, too, which operation failed and why', async () => {
-    const operations = [read('people.json', { output_var: 'p' }), write('x.txt', '{{p.nobody[0]}}')];
+    const echo = { server: 's', tool: 'echo', args: { content: 'x' }, output_var: 'p' };
+    const operations = [echo, write('x.txt', '{{p.nobody[0]}}')];
     const { stdout, status } = await bcpProxy(
       ['batch', 'exec', '--output', 'text', '--config', config],
       JSON.stringify({ operations }),

@@ -6,11 +6,12 @@ import { batchIn } from '../../../src/bridge/batch/read-batch.ts';
 import { filled, MissingValue, referencesIn, type Variable } from '../../../src/bridge/batch/references.ts';
 import { formatPath } from '../../../src/document/path.ts';
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const variables = (values: Readonly<Record<string, unknown>>): ReadonlyMap<string, Variable> =>
   new Map(
     Object.entries(values).map(([name, value]) => [
       name,
-      { value: JSON.stringify(value), result: JSON.stringify({ whole: value }) },
+      { value: JSON.stringify(value), text: textOf(value), result: JSON.stringify({ whole: value }) },
     ]),
   );
 const filledValue = (value: unknown, values: Readonly<Record<string, unknown>>): unknown =>
@@ -47,7 +48,9 @@ describe('a reference', () => {
   });
 
   it('changes no other byte, and keeps those of its value', () => {
-    const numbers = new Map([['v', { value: '{"id": 12345678901234567890, "share": 1.0}', result: '{}' }]]);
+    const numbers = new Map([
+      ['v', { value: '{"id": 12345678901234567890, "share": 1.0}', text: '', result: '{}' }],
+    ]);
     expect(
       filled('{ "a": 1e2, "a\\u0062": ["{{v}}", "{{v.id}}", "no. {{v.id}}"], "é": "\\u00e9" }', numbers),
     ).toBe(
