@@ -69,12 +69,17 @@ function serverOf(server: unknown, timeout: unknown): unknown {
 
 const milliseconds = (value: unknown): unknown => (typeof value === 'number' ? `${value}ms` : value);
 
-/** The same settings as a config of ours. The times in the file are in milliseconds. */
+/** People write both `300` for five minutes and `300000`. No list is worth keeping for less than a second. */
+const SHORTEST_MS = 1000;
+const cacheTime = (value: unknown): unknown =>
+  typeof value === 'number' && value < SHORTEST_MS ? `${value}s` : milliseconds(value);
+
+/** The same settings as a config of ours. The times in the file are in milliseconds, but for a `cacheTTL` below 1,000. */
 function converted(value: unknown): unknown {
   const preferences = recordAt(value, 'preferences');
   const { defaultTimeout, cacheSchemas, cacheTTL, maxRetries } = preferences;
   const timeout = milliseconds(defaultTimeout);
-  const cache = { ...given('enabled', cacheSchemas), ...given('ttl', milliseconds(cacheTTL)) };
+  const cache = { ...given('enabled', cacheSchemas), ...given('ttl', cacheTime(cacheTTL)) };
   return {
     version: 1,
     inherit_env: [],

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -53,6 +53,25 @@ describe('mcp-cli', () => {
     expect(called.stderr).toMatch(/^bcp-proxy warn NOWHERE: not set, so it is empty in .*config\.json\.$/m);
     const quiet = await shell(['tools', 'exec', 'counter', 'env', '--name', 'ONE', '--log-level', 'error']);
     expect(quiet.stderr).toBe('');
+  });
+
+  it('keeps the lists of a server by a cacheTTL in seconds, and asks it for facts that nobody kept', async () => {
+    const notes = join(HOME, 'started');
+    const env = { NOTES: notes };
+    const started = (): number => readFileSync(notes, 'utf8').match(/^started/gm)?.length ?? 0;
+    const alone = { more: { BCP_NO_DAEMON: '1' } };
+    configured({ counter: node(COUNTER, [], { env }) }, { cacheTTL: 300 });
+    for (let i = 0; i < 3; i++) await shell(['tools', 'schema', 'counter', 'count'], alone);
+    expect(started()).toBe(1);
+    const facts = { version: '1', counts: { tools: 5 }, capabilities: ['tools'] };
+    expect((await shell(['inspect', 'counter'], alone)).said.data).toMatchObject(facts);
+    expect(started()).toBe(1);
+    configured({ counter: node(COUNTER, [], { env }) }, { cacheTTL: 0, cacheSchemas: false });
+    expect((await shell(['inspect', 'counter'], alone)).said.data).toMatchObject({
+      ...facts,
+      health: 'running',
+    });
+    expect(started()).toBe(2);
   });
 
   it('sends an apiKey as a bearer token, and to a program as API_KEY', async () => {

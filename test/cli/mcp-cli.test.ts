@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mcpCliMain } from '../../src/cli/mcp-cli-main.ts';
+import { readMcpCli } from '../../src/config/mcp-cli.ts';
 import { COUNTER, configuredIn, node } from './mcp-cli-config.ts';
 import { ranHere } from './ran-here.ts';
 
@@ -36,6 +37,16 @@ describe('mcp-cli', () => {
     expect((await shell(['servers', 'remove', 'counter'])).code).toBe(7);
     expect((await shell(['servers', 'list', '--names-only'])).said.data).toEqual(['counter']);
     expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  it.each([
+    [300, '300s'],
+    [999, '999s'],
+    [1000, '1000ms'],
+    [300_000, '300000ms'],
+  ])('keeps lists for a cacheTTL of %i as %s', async (cacheTTL, ttl) => {
+    const bytes = Buffer.from(JSON.stringify({ servers: {}, preferences: { cacheTTL } }));
+    expect((await readMcpCli('config.json', bytes, HOME)).raw.cache).toEqual({ ttl });
   });
 
   it('says where its maxRetries is wrong', async () => {

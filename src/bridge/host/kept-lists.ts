@@ -47,7 +47,7 @@ export async function keptItems(
 }
 
 /** Whether the server says in its answer to initialize that it has such a list. */
-function offers(initialize: string, kind: ListKind): boolean {
+export function offers(initialize: string, kind: ListKind): boolean {
   const frame: unknown = JSON.parse(initialize);
   const result = isRecord(frame) ? frame['result'] : undefined;
   const capabilities = isRecord(result) ? result['capabilities'] : undefined;

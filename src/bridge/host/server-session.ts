@@ -49,6 +49,7 @@ export class ServerSession {
   readonly #listeners = new Set<Listener>();
   #asked = 0;
   #over = false;
+  #initialized: string | undefined;
 
   /** @param begin begins the session; the server starts with it, or with the first request that needs it */
   constructor(
@@ -76,6 +77,11 @@ export class ServerSession {
   /** Resolves when its server has answered initialize, now or in an earlier session. */
   get opened(): Promise<void> {
     return this.#opened;
+  }
+
+  /** The answer of its server to initialize, JSON text. `undefined`: it has not answered yet. */
+  get initialized(): string | undefined {
+    return this.#initialized;
   }
 
   /** Tells this listener until `stop` is called. */
@@ -124,7 +130,10 @@ export class ServerSession {
     const never = new AbortController().signal;
     const ask = { method: 'initialize', params: SHELL_CLIENT, action: 'initialize', signal: never };
     const answer = await this.#request(ask);
-    if (answer.kind === 'result') return this.#send(notificationText('notifications/initialized'));
+    if (answer.kind === 'result') {
+      this.#initialized = answer.json;
+      return this.#send(notificationText('notifications/initialized'));
+    }
     this.#over = true;
     this.#gateway.stop();
     const exit = await this.#gateway.done;

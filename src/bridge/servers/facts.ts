@@ -5,7 +5,7 @@ import type { ServerConfig } from '../../model/config.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
 import { EFFECTS, factsOf } from '../../search/tool-facts.ts';
 import type { Plan } from '../../serve/plan.ts';
-import { keptEntry, keptItems } from '../host/kept-lists.ts';
+import { type Item, keptEntry, keptItems } from '../host/kept-lists.ts';
 
 export type Health = 'running' | 'starting' | 'failed' | 'asleep' | 'unknown';
 
@@ -65,11 +65,30 @@ async function saidTo(
   return allowsInstructions(plan, server, instructions) ? said : rest;
 }
 
-/** Facts of these servers from the cache, and from the gateways that run. Starts nothing. */
+/** The answers of a server. */
+export interface Answers {
+  /** The frame that answers initialize. */
+  readonly initialize: string;
+  readonly items: (kind: ListKind) => Promise<readonly Item[] | undefined>;
+}
+
+/** The answers that are kept. */
+export function keptAnswers(plan: Plan, server: ServerConfig): Answers | undefined {
+  const entry = keptEntry(plan, server);
+  if (entry === undefined) return undefined;
+  return { initialize: entry.initialize, items: (kind) => keptItems(entry, kind, server, plan) };
+}
+
+/**
+ * Facts of these servers from the gateways that run, and from the cache. Starts nothing.
+ *
+ * @param fresh the answers that the only server has just given, in place of those that are kept
+ */
 export async function factsOfServers(
   plan: Plan,
   servers: readonly ServerConfig[],
   env: NodeJS.ProcessEnv,
+  fresh?: Answers,
 ): Promise<readonly ServerFacts[]> {
   const { running: states } = await findGateways(runtimeFolder(env));
   const running = states
@@ -77,7 +96,7 @@ export async function factsOfServers(
     .flatMap(({ sessions }) => sessions.flatMap((session) => session.servers));
   const facts = servers.map(async (server): Promise<ServerFacts> => {
     const { name } = server;
-    const entry = keptEntry(plan, server);
+    const entry = fresh ?? keptAnswers(plan, server);
     const own = running.filter((one) => one.server === name);
     const said = entry && (await saidTo(plan, server, entry.initialize));
     const state = own.find((one) => one.state === 'running') ?? own[0];
@@ -85,7 +104,7 @@ export async function factsOfServers(
     const categories: Record<string, number> = {};
     if (entry !== undefined) {
       for (const kind of ['tools', 'prompts', 'resources', 'templates'] as const) {
-        const items = await keptItems(entry, kind, server, plan);
+        const items = await entry.items(kind);
         if (items !== undefined && items.length > 0) counts[kind] = items.length;
         if (kind !== 'tools') continue;
         for (const effect of EFFECTS) {
@@ -97,7 +116,7 @@ export async function factsOfServers(
     return {
       name,
       transport: transportOf(server),
-      health: state?.state ?? (entry === undefined ? 'unknown' : 'asleep'),
+      health: state?.state ?? (fresh !== undefined ? 'running' : entry === undefined ? 'unknown' : 'asleep'),
       ...(state?.since === undefined ? {} : { uptime: Math.round((Date.now() - state.since) / 1000) }),
       ...(state?.pid === undefined ? {} : { pid: state.pid }),
       ...(entry === undefined ? {} : { ...said, counts, categories }),

@@ -1,10 +1,34 @@
+import { LISTS, type ListKind } from '../../gateway/catalog/list-kinds.ts';
+import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext } from '../context.ts';
-import { listOf } from '../lists.ts';
+import { offers } from '../host/kept-lists.ts';
 import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
-import { factsOfServers } from './facts.ts';
+import { type Answers, factsOfServers, keptAnswers } from './facts.ts';
 import { fullFacts } from './facts-view.ts';
+
+const KINDS = Object.keys(LISTS) as ListKind[];
+
+/** Whether the answers have every list that the server offers. */
+async function isWhole({ items }: Answers): Promise<boolean> {
+  const all = await Promise.all(KINDS.map(items));
+  return all.every((list) => list !== undefined);
+}
+
+/** What the server itself answers now. */
+async function asked(server: ServerConfig, context: BridgeContext): Promise<Answers | undefined> {
+  const { listLive } = await import('../live-list.ts');
+  const session = (await context.sessions(server)).of(server);
+  await listLive(server, 'tools', context);
+  const { initialized } = session;
+  if (initialized === undefined) return undefined;
+  const initialize = `{"result":${initialized}}`;
+  return {
+    initialize,
+    items: async (kind) => (offers(initialize, kind) ? listLive(server, kind, context) : []),
+  };
+}
 
 /** The facts about one server. The server is asked if its lists are not cached. */
 export async function serverInfo(
@@ -17,8 +41,9 @@ export async function serverInfo(
   const name = wordNeeded(positionals[0], what);
   const plan = await context.plan();
   const server = servedServer(plan, name, context.program);
-  await listOf(server, 'tools', context);
-  const [facts] = await factsOfServers(plan, [server], context.env);
+  const kept = keptAnswers(plan, server);
+  const fresh = kept !== undefined && (await isWhole(kept)) ? undefined : await asked(server, context);
+  const [facts] = await factsOfServers(plan, [server], context.env, fresh);
   if (facts === undefined) throw new Error(`there are no facts of ${name}`);
   return { server: name, data: JSON.stringify(facts), text: fullFacts(facts) };
 }
