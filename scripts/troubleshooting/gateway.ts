@@ -1,5 +1,7 @@
 /** What to do about each message of the gateway: its clients, HTTP, what watches it, the config and its files. */
 export const GATEWAY = {
+  'left-unanswered':
+    'The client closed its input before the answer came. Keep the input open, or give the server less to do.',
   'session-over': 'The session ended first. Begin a new one.',
   'calls-summary': 'The log says what the session saved. Nothing to do.',
   'audit-unwritable': 'The audit file cannot be written. Check its folder and the disk.',

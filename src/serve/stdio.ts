@@ -1,6 +1,7 @@
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import type { Booted } from '../gateway/boot.ts';
 import { StdioSplit } from '../gateway/era/front/stdio-split.ts';
+import { DRAIN_WAIT } from '../gateway/session/session-end.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
 import type { GatewayStanding } from '../gateway/telemetry/standing.ts';
 import { StdioTransport } from '../gateway/wire/stdio-transport.ts';
@@ -64,6 +65,7 @@ export async function serveStdio(
     wire,
     () => endpoint.modern,
     (transport) => endpoint.begin(transport, UNNAMED.stdio, { booted }),
+    Math.max(DRAIN_WAIT, ...plan.servers.map(({ initTimeoutMs }) => initTimeoutMs)),
   );
   if (booted !== undefined) client.beginSession();
   const stopped = stop.then(() => {

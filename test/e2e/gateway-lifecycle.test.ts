@@ -1,8 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Frame, INITIALIZE, scripted, start, stopAll, textOf } from '../gateway/harness.ts';
-import { waitsForReader } from '../gateway/memory-servers.ts';
+import { newGate, waitsForReader } from '../gateway/memory-servers.ts';
+import { pass, stopTime, within } from '../support/stopped-time.ts';
 
-afterEach(stopAll);
+afterEach(async () => {
+  vi.useRealTimers();
+  await stopAll();
+});
 
 /** So long that a test fails that waits for it. In milliseconds. */
 const NEVER = 600_000;
@@ -24,9 +28,11 @@ describe('a sole server that does not come up', () => {
     expect(await gateway.done).toBe(code);
   });
 
-  it('is left alone by a client that goes before it has answered, which is no failure', async () => {
+  it('is left alone by a client that was killed before it has answered, which is no failure', async () => {
     const { client, gateway, log } = start([scripted('one', { SILENT: '1' }, { initTimeoutMs: NEVER })]);
     client.send(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":${INITIALIZE}}`);
+    client.output.on('error', () => {});
+    client.output.destroy(new Error('write EPIPE'));
     client.input.end();
     expect(await gateway.done).toBe(0);
     expect(log.filter((line) => line.startsWith('error'))).toEqual([]);
@@ -138,6 +144,53 @@ describe('when the client leaves', () => {
     client.input.end();
     expect(textOf(await client.frame((f) => f.id === 1))).toBe('one waited');
     expect(await gateway.done).toBe(0);
+  });
+
+  it('waits for a server that needs its whole time to start', async () => {
+    stopTime();
+    const gate = newGate();
+    const { client, gateway } = start([scripted('one', { BOOT_GATE: gate.name }, { initTimeoutMs: 60_000 })]);
+    client.send(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":${INITIALIZE}}`);
+    client.send('{"jsonrpc":"2.0","id":2,"method":"tools/list"}');
+    client.input.end();
+    await pass(50_000);
+    gate.open();
+    expect(
+      (
+        await within(
+          5000,
+          client.frame((f) => f.id === 2),
+        )
+      ).result,
+    ).toBeDefined();
+    expect(await within(5000, gateway.done)).toBe(0);
+  });
+
+  it('answers with an error what stays open, and its exit code says so', async () => {
+    stopTime();
+    const { client, gateway } = start([scripted('one')]);
+    await within(5000, client.initialize());
+    client.send('{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"never"}}');
+    client.input.end();
+    const { error } = await within(
+      20_000,
+      client.frame((f) => f.id === 1),
+    );
+    expect(error?.message).toContain('no answer came within 10000 ms');
+    expect(await within(5000, gateway.done)).toBe(5);
+  });
+
+  it('ends long calls where a client was killed, which only a write can tell', async () => {
+    stopTime();
+    const { client, gateway } = start([scripted('one')], {});
+    await within(5000, client.initialize());
+    client.send('{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"never"}}');
+    client.output.write = () => {
+      client.output.destroy(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+      return false;
+    };
+    client.input.end();
+    expect(await within(3000, gateway.done)).toBe(0);
   });
 
   it('ends at once when its end of the output breaks', async () => {

@@ -28,6 +28,8 @@ export function savedText(p: Saved): string {
 
 /** Messages about the client's connection, the calls that pass, and what is in effect. */
 export const gatewayMessages = {
+  'left-unanswered': (p: { ms: number }) =>
+    `The client has closed its input, and no answer came within ${p.ms} ms after that.`,
   'session-over': () => 'The session ended before the answer to this request.',
   'calls-summary': (p: Saved) => `${savedText(p)}.`,
   'audit-unwritable': (p: { file: string; reason: string }) =>

@@ -187,11 +187,17 @@ export class ClientSide {
 
   /** The session is over. Requests in HTTP exchanges get an error now. */
   abandon(): void {
-    for (const call of [...this.#open]) {
-      if (call.exchange === undefined) continue;
-      this.fail(call, RPC.server, messageOf('session-over', undefined));
+    this.giveUp(messageOf('session-over', undefined), ({ exchange }) => exchange !== undefined);
+  }
+
+  /** Answers open requests with an error. Returns how many there were. */
+  giveUp(reason: string, concerns: (call: ClientCall) => boolean = () => true): number {
+    const open = [...this.#open].filter(concerns);
+    for (const call of open) {
+      this.fail(call, RPC.server, reason);
       call.cancelled = true;
     }
+    return open.length;
   }
 
   reply(call: ClientCall, pieces: readonly Buffer[]): void {

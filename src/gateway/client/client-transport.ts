@@ -62,6 +62,8 @@ export interface ClientTransport {
    * Called when a server has ended although the gateway did not ask it to. Its unsent notifications are lost.
    */
   lost?(reason: string): void;
+  /** Finds out whether a client that writes no more still reads: `onerror` if it does not. */
+  probe?(): void;
   pause(): void;
   resume(): void;
   /** Closes after everything sent has gone out. */

@@ -1,3 +1,4 @@
+import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { inBackground } from '../../platform/background.ts';
 import type { Log } from '../../platform/log.ts';
@@ -6,11 +7,16 @@ import type { SessionCache } from '../cache/session-cache.ts';
 import type { ClientSide } from '../client/client-side.ts';
 import type { ClientTransport } from '../client/client-transport.ts';
 import type { Downstream } from '../servers/downstream.ts';
+import { lastAnswers } from '../wire/last-answers.ts';
 
-/** How long open requests may still be answered after the client has left; in milliseconds. */
-const DRAIN_WAIT = 10_000;
 /**
- * The same if only initialize is open. A server that has been silent so far stays silent. In milliseconds.
+ * How long open requests may still be answered after the client has left, if no server needs longer to start.
+ * In milliseconds.
+ */
+export const DRAIN_WAIT = 10_000;
+/**
+ * The same if only initialize is open, and nobody knows whether the client still reads. A server that has been
+ * silent so far stays silent. In milliseconds.
  */
 const START_DRAIN_WAIT = 1000;
 const FLUSH_WAIT = 1000;
@@ -26,6 +32,7 @@ export interface SessionEndContext {
 /** Ends a session, once. */
 export class SessionEnd {
   readonly #ended = deferred<ExitCode>();
+  readonly #finishing = deferred<void>();
   #begun = false;
 
   constructor(private readonly context: SessionEndContext) {}
@@ -43,15 +50,24 @@ export class SessionEnd {
   async left(): Promise<void> {
     // The gateway itself has closed it, so there is nothing to wait for.
     if (this.#begun) return;
-    const { client } = this.context;
-    await atMost(client.onlyStarting ? START_DRAIN_WAIT : DRAIN_WAIT, client.settled());
-    await this.finish(EXIT.ok);
+    const { client, transport, servers } = this.context;
+    const over = Promise.race([client.settled(), this.#finishing.promise]);
+    if (transport.probe === undefined) {
+      await atMost(client.onlyStarting ? START_DRAIN_WAIT : DRAIN_WAIT, over);
+      return this.finish(EXIT.ok);
+    }
+    const ms = Math.max(DRAIN_WAIT, ...servers.map(({ config }) => config.initTimeoutMs));
+    await lastAnswers(ms, over, () => transport.probe?.());
+    if (this.#begun) return;
+    const isAnswered = client.giveUp(messageOf('left-unanswered', { ms })) === 0;
+    return this.finish(isAnswered ? EXIT.ok : EXIT.timeout);
   }
 
   /** Ends the session now. */
   async finish(exit: ExitCode): Promise<void> {
     if (this.#begun) return;
     this.#begun = true;
+    this.#finishing.resolve();
     const { servers, client, transport, cache, log } = this.context;
     client.abandon();
     await atMost(FLUSH_WAIT, transport.close());

@@ -4,6 +4,7 @@ import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { LineSplitter, MAX_FRAME_BYTES } from './lines.ts';
 
 const LINE_BREAK = Buffer.from('\n');
+const BLANK = Buffer.from(' ');
 
 /** Copying so few bytes into one buffer costs less than writing several. */
 const COPIED_BYTES = 64 * 1024;
@@ -88,6 +89,14 @@ export class StdioTransport implements Transport {
   /** Bytes that were sent and not yet taken. */
   get queuedBytes(): number {
     return this.output.writableLength;
+  }
+
+  /**
+   * Finds out whether the other side still reads, which only a write can tell: `onerror` if it does not. The
+   * blank becomes the first byte of the next line, where JSON allows it.
+   */
+  probe(): void {
+    if (this.output.writable && this.output.writableLength === 0) this.output.write(BLANK);
   }
 
   /** Resolves when everything sent so far was taken, or can never be. */

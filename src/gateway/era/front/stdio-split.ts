@@ -1,10 +1,11 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
-import { atMost } from '../../../platform/timing.ts';
 import type { ClientTransport, Exchange } from '../../client/client-transport.ts';
-import { errorText, type Frame, find, parseFrame, RPC, textAt } from '../../wire/frame.ts';
+import { DRAIN_WAIT } from '../../session/session-end.ts';
+import { errorText, type Frame, find, type Lexeme, parseFrame, RPC, textAt } from '../../wire/frame.ts';
 import { idKey } from '../../wire/id.ts';
+import { lastAnswers } from '../../wire/last-answers.ts';
 import type { StdioTransport } from '../../wire/stdio-transport.ts';
 import { META } from '../protocol.ts';
 import { mayBeModern } from '../signs.ts';
@@ -17,9 +18,6 @@ export interface LegacySession {
   stop(): void;
 }
 
-/** How long open requests may still be answered after the client has left; in milliseconds. */
-const DRAIN_WAIT = 10_000;
-
 /**
  * One client on stdio, which may speak either generation, message by message. Some clients first ask which
  * revision the gateway speaks, and then still begin a session. The session begins with the first message of
@@ -30,8 +28,9 @@ export class StdioSplit {
   #session: LegacySession | undefined;
   #modern: Promise<StdioModern> | undefined;
   /** Requests without a session that are open, by their keys. */
-  readonly #open = new Set<string>();
+  readonly #open = new Map<string, Lexeme>();
   #isOver = false;
+  #exit: ExitCode = EXIT.ok;
   /** Settles the open requests without a session, once the client has left. */
   #settling: Promise<unknown> = Promise.resolve();
   #finish: (code: ExitCode) => void = () => {};
@@ -44,12 +43,18 @@ export class StdioSplit {
     private readonly wire: StdioTransport,
     private readonly front: () => Promise<ModernFront>,
     private readonly begin: (transport: ClientTransport) => LegacySession,
+    /** How long open requests may still be answered after the client has left; in milliseconds. */
+    private readonly drainMs: number = DRAIN_WAIT,
   ) {
     this.#view = new LegacyView(wire);
     wire.onframe = (line) => this.#line(line);
     wire.onoversize = (head, tail) => this.#legacy().onoversize?.(head, tail);
     wire.onclose = () => void this.#left();
-    wire.onerror = (error) => this.#view.onerror?.(error);
+    wire.onerror = (error) => {
+      this.#view.onerror?.(error);
+      // Nobody can read the answers.
+      void this.#modern?.then((modern) => modern.end());
+    };
     void wire.start();
   }
 
@@ -78,7 +83,7 @@ export class StdioSplit {
       this.#legacy().onframe?.(line);
       return;
     }
-    if (frame.kind === 'request') this.#open.add(idKey(frame.id));
+    if (frame.kind === 'request') this.#open.set(idKey(frame.id), frame.id);
     this.#modern ??= this.#loadModern();
     // The messages are handled one after the other, in the order in which they came.
     this.#modern.then(
@@ -121,13 +126,20 @@ export class StdioSplit {
 
   /** The client has left. Open requests are still answered. */
   async #left(): Promise<void> {
-    this.#settling = atMost(
-      DRAIN_WAIT,
-      this.#modern?.then((modern) => modern.settled()),
-    );
+    if (this.#modern !== undefined) this.#settling = this.#drained(this.#modern);
     this.#view.onclose?.();
     await this.#settling;
     if (this.#session === undefined) await this.#end(EXIT.ok);
+  }
+
+  async #drained(loaded: Promise<StdioModern>): Promise<void> {
+    const ms = this.drainMs;
+    const settled = loaded.then((modern) => modern.settled());
+    await lastAnswers(ms, settled, () => this.wire.probe());
+    if (this.#open.size === 0) return;
+    for (const id of this.#open.values())
+      this.wire.sendFrame([Buffer.from(errorText(id, RPC.server, messageOf('left-unanswered', { ms })))]);
+    this.#exit = EXIT.timeout;
   }
 
   async #end(code: ExitCode): Promise<void> {
@@ -135,12 +147,12 @@ export class StdioSplit {
     this.#isOver = true;
     await this.#settling;
     await this.#modern?.then((modern) => modern.end());
-    this.#finish(code);
+    this.#finish(code === EXIT.ok ? this.#exit : code);
   }
 }
 
 /** The message in a line, if it is of the revision without sessions or about a request of that revision. */
-function modernFrame(line: Buffer, open: ReadonlySet<string>, isAlone: boolean): Frame | undefined {
+function modernFrame(line: Buffer, open: ReadonlyMap<string, Lexeme>, isAlone: boolean): Frame | undefined {
   const parsed = parseFrame(line);
   if (parsed.kind !== 'frame' || parsed.frame.kind === 'response') return undefined;
   const { frame } = parsed;
@@ -169,6 +181,10 @@ class LegacyView implements ClientTransport {
 
   sendFrame(pieces: readonly Buffer[]): boolean {
     return this.wire.sendFrame(pieces);
+  }
+
+  probe(): void {
+    this.wire.probe();
   }
 
   pause(): void {
