@@ -164,6 +164,22 @@ describe('a request that cannot be handled', () => {
     expect(JSON.parse(reply.body)).toMatchObject({ jsonrpc: '2.0', id: null, error: {} });
   });
 
+  it.each([
+    ['/mcp/', {}],
+    ['/mcp', { accept: 'APPLICATION/JSON, Text/Event-Stream' }],
+    ['/mcp', { 'mcp-session-id': 'of-a-gateway-that-has-ended' }],
+  ])('begins a session at %s with %o', async (path, headers) => {
+    const front = await serve([scripted('one')]);
+    const reply = await ask(front, { path, body: INITIALIZE, headers: { ...JSON_POST, ...headers } });
+    expect([reply.status, typeof reply.headers['mcp-session-id']]).toEqual([200, 'string']);
+  });
+
+  it('is refused: an id that is null', async () => {
+    const client = await RawClient.begin(await serve([scripted('one')]));
+    const reply = await client.post('{"jsonrpc":"2.0","id":null,"method":"ping"}');
+    expect([reply.status, JSON.parse(reply.body)]).toMatchObject([400, { error: { code: -32600 } }]);
+  });
+
   it('is refused: a stream without a session', async () => {
     const front = await serve([scripted('one')]);
     const reply = await ask(front, { method: 'GET', headers: { accept: 'text/event-stream' } });

@@ -36,7 +36,10 @@ export function unusableLine(
         id: salvageId(line, line),
       };
     case 'invalid':
-      return { reason: messageOf('frame-not-rpc', { from, start: startOf(line, hide) }), id: message.id };
+      return {
+        reason: messageOf('frame-not-rpc', { from, start: startOf(line, hide) }),
+        id: message.speaks ? message.id : undefined,
+      };
     case 'blank':
       return undefined;
   }

@@ -41,10 +41,15 @@ export type Frame = RequestFrame | NotificationFrame | ResponseFrame;
 export type Parsed =
   | { readonly kind: 'frame'; readonly frame: Frame }
   | { readonly kind: 'batch'; readonly items: readonly Buffer[] }
-  /** JSON, but no JSON-RPC. `id` is its lexeme if there is a usable one, or else `null`. */
-  | { readonly kind: 'invalid'; readonly id: Lexeme }
+  /**
+   * JSON, but no JSON-RPC. `id` is its lexeme if there is a usable one, or else `null`. `speaks`: it has members of
+   * JSON-RPC. Lines of a log may have an id too.
+   */
+  | { readonly kind: 'invalid'; readonly id: Lexeme; readonly speaks: boolean }
   | { readonly kind: 'not-json' }
   | { readonly kind: 'blank' };
+
+const isThere = (span: Span | undefined): boolean => span !== undefined;
 
 const isString = (bytes: Buffer, span: Span): boolean => bytes[span.start] === 0x22;
 
@@ -78,12 +83,14 @@ export function parseFrame(line: Buffer): Parsed {
   const idSpan = memberOf(members, 'id');
   const id = idLexeme(bytes, idSpan);
   const method = memberOf(members, 'method');
-  const invalid = { kind: 'invalid', id: id ?? 'null' } as const;
   const version = memberOf(members, 'jsonrpc');
+  const speaks = [version, memberOf(members, 'result'), memberOf(members, 'error')].some(isThere);
+  const invalid = { kind: 'invalid', id: id ?? 'null', speaks } as const;
   if (version === undefined || textAt(bytes, version) !== '"2.0"') return invalid;
   if (idSpan !== undefined && id === undefined) return invalid;
   if (method !== undefined) {
-    if (!isString(bytes, method)) return invalid;
+    // An answer with the id null would belong to no request.
+    if (!isString(bytes, method) || id === 'null') return invalid;
     const name = stringText(bytes, method.start, method.end);
     if (idSpan === undefined || id === undefined)
       return { kind: 'frame', frame: { kind: 'notification', bytes, members, method: name } };

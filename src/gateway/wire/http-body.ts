@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { Pieces } from './pieces.ts';
 
 /**
@@ -6,7 +6,7 @@ import { Pieces } from './pieces.ts';
  * then, and the caller must end the message. Rejects if the body breaks off.
  */
 export function readBody(
-  message: IncomingMessage,
+  message: Readable,
   maxBytes: number,
   mayGoOn: (bytes: number) => boolean = () => true,
 ): Promise<Buffer | undefined> {

@@ -25,7 +25,7 @@ function receiveOne(bytes: Buffer, receiver: Receiver, inBatch: boolean): readon
     const parsed = parseFrame(bytes);
     if (parsed.kind === 'batch') {
       if (!inBatch) return parsed.items;
-      receiver.message({ kind: 'invalid', id: 'null' }, bytes);
+      receiver.message({ kind: 'invalid', id: 'null', speaks: false }, bytes);
     } else {
       if (parsed.kind === 'frame') frame = parsed.frame;
       receiver.message(parsed, bytes);

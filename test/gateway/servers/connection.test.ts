@@ -59,6 +59,16 @@ describe('a line that the proxy fails at', () => {
     expect(log).toEqual([FAILED, FAILED]);
   });
 
+  it('is skipped where it is of a log with ids of its own, and the answer still comes', async () => {
+    const { connection, says, log } = connect();
+    const answers: Answer[] = [];
+    connection.relay(request(1002), [], (answer) => answers.push(answer));
+    await says('{"level":30,"id":1002,"msg":"handling"}');
+    await says('{"jsonrpc":"2.0","id":1002,"result":{}}');
+    expect(answers.map(({ kind }) => kind)).toEqual(['response']);
+    expect(log).toEqual([expect.stringContaining('JSON but not JSON-RPC 2.0')]);
+  });
+
   it('settles the request that it answered, and the next ones are answered', async () => {
     const { connection, says, log } = connect();
     const answers: Answer[] = [];

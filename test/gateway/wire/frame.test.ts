@@ -10,7 +10,6 @@ const frameOf = (line: string): Frame => {
 describe('parseFrame', () => {
   it.each([
     ['{"jsonrpc":"2.0","id":0,"method":"m"}', 'request'],
-    ['{"jsonrpc":"2.0","id":null,"method":"m","extra":1}', 'request'],
     ['{"jsonrpc":"2.0","id":1.5,"method":"m","params":[1]}', 'request'],
     ['{"jsonrpc":"2.0","method":"m"}', 'notification'],
     ['{"result":null,"jsonrpc":"2.0","id":"a"}', 'response'],
@@ -20,15 +19,18 @@ describe('parseFrame', () => {
   });
 
   it.each([
-    ['{"id":7}', '7'],
+    ['{"id":7}', '7', false],
+    ['{"level":30,"id":1002,"msg":"handling"}', '1002', false],
+    ['{"id":7,"result":{}}', '7'],
+    ['{"jsonrpc":"2.0","id":null,"method":"m","extra":1}', 'null'],
     ['{"jsonrpc":"2.0","id":7}', '7'],
     ['{"jsonrpc":"1.0","id":"x","method":"m"}', '"x"'],
     ['{"jsonrpc":"2.0","id":{},"method":"m"}', 'null'],
     ['{"jsonrpc":"2.0","id":1,"method":5}', '1'],
-    ['[]', 'null'],
-    ['"text"', 'null'],
-  ])('calls %s no JSON-RPC, with id %s', (line, id) => {
-    expect(parseFrame(Buffer.from(line))).toEqual({ kind: 'invalid', id });
+    ['[]', 'null', false],
+    ['"text"', 'null', false],
+  ])('calls %s no JSON-RPC, with id %s', (line, id, speaks = true) => {
+    expect(parseFrame(Buffer.from(line))).toEqual({ kind: 'invalid', id, speaks });
   });
 
   it('tells blank lines, lines that are not JSON, and batches apart', () => {

@@ -73,7 +73,7 @@ const ON_THE_WAY = 1000;
 /** The answer to requests while the gateway shuts down. */
 const DRAINING: Problem = { code: 'draining', message: messageOf('http-draining', undefined), serves: false };
 
-const ENDPOINT = /^\/mcp(?:\/([A-Za-z0-9][A-Za-z0-9_.-]*))?$/;
+const ENDPOINT = /^\/mcp(?:\/([A-Za-z0-9][A-Za-z0-9_.-]*))?\/?$/;
 
 /** CORS headers for a web page that has access. */
 const FOR_PAGES = {

@@ -33,6 +33,11 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+/** Media types may be written in any case. */
+const acceptOf = (request: IncomingMessage): string => (header(request, 'accept') ?? '').toLowerCase();
+
+const GONE = 404;
+
 /** Handles the requests of clients for their sessions. */
 export class Sessions {
   readonly table: SessionTable;
@@ -44,7 +49,7 @@ export class Sessions {
   }
 
   async post(request: IncomingMessage, response: ServerResponse, place: SessionPlace): Promise<void> {
-    const accept = header(request, 'accept') ?? '';
+    const accept = acceptOf(request);
     const both = accept.includes('application/json') && accept.includes('text/event-stream');
     if (!both && !accept.includes('*/*')) return refuse(response, 406, messageOf('http-accept', undefined));
     if (!/^application\/json\s*(?:;|$)/i.test(header(request, 'content-type') ?? ''))
@@ -75,7 +80,7 @@ export class Sessions {
       return postModern(message, request, response, modern, place.from);
     const read = readPosted(body, header(request, 'mcp-protocol-version'));
     if (read.kind === 'refused') return refuse(response, 400, read.message, { code: read.code });
-    const begins = read.begins && header(request, 'mcp-session-id') === undefined;
+    const begins = read.begins && (await this.#isFree(request, place));
     const running = begins ? this.#begun(place, response) : await this.#named(request, response, place);
     if (running === undefined) return;
     const { session } = running;
@@ -98,6 +103,17 @@ export class Sessions {
     refuse(response, 503, messageOf('http-busy', { busy, max }), options);
   }
 
+  /**
+   * Whether an initialize begins a session: it names none, or one that is over. Clients that have lost their
+   * session often keep its header.
+   */
+  async #isFree(request: IncomingMessage, place: SessionPlace): Promise<boolean> {
+    const id = header(request, 'mcp-session-id');
+    if (id === undefined) return true;
+    const found = await this.table.find(id, place);
+    return 'status' in found && found.status === GONE;
+  }
+
   /** A new session. If it returns none, the request has been answered. */
   #begun(place: SessionPlace, response: ServerResponse): Running | undefined {
     const begun = this.table.begin(place);
@@ -107,7 +123,7 @@ export class Sessions {
   }
 
   async get(request: IncomingMessage, response: ServerResponse, place: SessionPlace): Promise<void> {
-    const accept = header(request, 'accept') ?? '';
+    const accept = acceptOf(request);
     if (!accept.includes('text/event-stream') && !accept.includes('*/*')) {
       refuse(response, 406, messageOf('http-accept', undefined));
       return;

@@ -1,7 +1,7 @@
 import type { OidcConfig } from '../../../../model/config.ts';
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource';
-const METADATA = /^\/\.well-known\/oauth-protected-resource(?:\/mcp(?:\/([A-Za-z0-9][A-Za-z0-9_.-]*))?)?$/;
+const METADATA = /^\/\.well-known\/oauth-protected-resource(?:\/mcp(?:\/([A-Za-z0-9][A-Za-z0-9_.-]*))?)?\/?$/;
 
 /** The endpoint whose metadata are at this path; `undefined` if there are none. */
 export function metadataOf(path: string | undefined): string | undefined {
