@@ -27,6 +27,8 @@ export const SERVERS = {
     'The server names another host for messages. The gateway does not send your headers there: correct `url`.',
   'remote-silent':
     'The answer did not come. Look on the server for what the call has done before you repeat it.',
+  'remote-coding':
+    'The server, or a proxy before it, packs answers that nobody asked it to pack. Switch that off there for this address.',
   'remote-session-lost': 'The server forgot the session. Call again: a new session begins.',
   'remote-left': 'The session with the server is over. Nothing to do.',
   'input-impossible':
@@ -49,6 +51,8 @@ export const SERVERS = {
   'server-left-out': 'One server failed, and the others go on. The reason stands before it.',
   'server-failed-before': 'The gateway waits after a failure. `bcp-proxy cache refresh NAME` tries at once.',
   'server-no-list': 'The server did not list its items. It is asked again later; look at its log.',
+  'list-doubled':
+    'The server names something twice, or its pages repeat themselves. Nothing is lost; tell the makers of the server.',
   'list-too-long': 'The list is too large to keep. Use `tools: { allow: […] }` to make it smaller.',
   'held-full': 'The server said too much before the session began. Nothing to do, unless it repeats.',
   'asked-too-early': 'The server asks before the client is ready. It may ask again later.',

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scripted, start, stopAll, textOf } from '../gateway/harness.ts';
 import { closeRemotes, events, INITIALIZED, json, plain, ScriptedRemote } from '../gateway/remote-server.ts';
@@ -230,6 +232,33 @@ describe('a server over streamable HTTP', () => {
   });
 });
 
+describe('a server that packs its answers, although nobody has asked it to', () => {
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('is understood: %s', async (coding, pack) => {
+    const packed = (response: ServerResponse, type: string, body: string): void => {
+      response.writeHead(200, { 'content-type': type, 'content-encoding': coding }).end(pack(body));
+    };
+    const remote = await ScriptedRemote.start(({ method, frame }, response) => {
+      if (method !== 'POST') response.writeHead(405).end();
+      else if (frame.method === 'initialize')
+        packed(
+          response,
+          'application/json',
+          JSON.stringify({ jsonrpc: '2.0', id: frame.id, result: INITIALIZED }),
+        );
+      else if (frame.id === undefined) response.writeHead(202, { 'content-encoding': coding }).end();
+      else packed(response, 'text/event-stream', `data: ${text(frame.id, 'unpacked')}\n\n`);
+    });
+    const { client } = start([remote.config()]);
+    expect((await client.initialize()).error).toBeUndefined();
+    expect(textOf(await client.call('1', 't'))).toBe('unpacked');
+    expect(remote.seen.every(({ headers }) => headers['accept-encoding'] === 'identity')).toBe(true);
+  });
+});
+
 describe('a call that a remote server does not answer', () => {
   const failing = async (answer: Parameters<typeof plain>[0]) => {
     const remote = await ScriptedRemote.start(plain(answer));
@@ -252,6 +281,36 @@ describe('a call that a remote server does not answer', () => {
     expect(await failing((_, response) => response.writeHead(503).end('busy'))).toBe(
       'Server "far" refused the message (HTTP 503: busy).',
     );
+  });
+
+  it.each([
+    [
+      'an error without the id',
+      'application/json',
+      '{"jsonrpc":"2.0","id":null,"error":{"code":-32001,"message":"Invalid or unknown API token"}}',
+      'Invalid or unknown API token',
+    ],
+    [
+      'JSON of its own',
+      'application/json',
+      '{"status":"maintenance"}',
+      'Server "far" took the request, but gave no answer that bcp-proxy can read (HTTP 200, application/json): {"status":"maintenance"}. The gateway did not send it again.',
+    ],
+    [
+      'a page',
+      'text/html; charset=utf-8',
+      '<h1>Log in,\n  please</h1>',
+      'Server "far" took the request, but gave no answer that bcp-proxy can read (HTTP 200, text/html; charset=utf-8): <h1>Log in, please</h1>. The gateway did not send it again.',
+    ],
+  ])("fails with the server's words where the answer is %s", async (_, type, body, message) => {
+    expect(
+      await failing((_seen, response) => response.writeHead(200, { 'content-type': type }).end(body)),
+    ).toBe(message);
+  });
+
+  it('fails where the answer is packed in a way that bcp-proxy cannot unpack', async () => {
+    const message = await failing((_, response) => json(response, 'xyz', { 'content-encoding': 'zstd' }));
+    expect(message).toContain('packs its answer as zstd');
   });
 
   it('fails where the answer is empty, or breaks off', async () => {

@@ -5,6 +5,12 @@ import { lastWords } from './last-words.ts';
 const tried = (tries: number): string =>
   tries > 1 ? `bcp-proxy tried ${tries} times (max_retries: ${tries - 1}). ` : '';
 
+/** What a server said in place of an answer. */
+const foreignText = (said: { status: number; type: string; text: string } | undefined): string =>
+  said === undefined
+    ? ''
+    : ` that bcp-proxy can read (HTTP ${said.status}, ${shown(said.type)}): ${shown(said.text)}`;
+
 /** Messages about servers: how they start, what they say, how they end. */
 export const serverMessages = {
   'server-not-found': (p: { server: string; command: string; stderr: readonly string[] }) =>
@@ -57,8 +63,10 @@ export const serverMessages = {
     `Server "${p.server}" has moved to ${shown(p.to)} (HTTP ${p.status}). If that is right, write this address as its url.`,
   'remote-endpoint': (p: { server: string; origin: string }) =>
     `Server "${p.server}" asks bcp-proxy to send messages to another host than ${p.origin}. bcp-proxy does not: that host would get the headers of this server.`,
-  'remote-silent': (p: { server: string }) =>
-    `Server "${p.server}" took the request, but gave no answer. The gateway did not send it again.`,
+  'remote-silent': (p: { server: string; said?: { status: number; type: string; text: string } }) =>
+    `Server "${p.server}" took the request, but gave no answer${foreignText(p.said)}. The gateway did not send it again.`,
+  'remote-coding': (p: { server: string; coding: string }) =>
+    `Server "${p.server}" packs its answer as ${shown(p.coding)}, which bcp-proxy cannot unpack and did not ask for.`,
   'remote-session-lost': (p: { server: string }) =>
     `Server "${p.server}" has ended the session. The next call begins a new one.`,
   'remote-left': (p: { server: string }) => `The session with server "${p.server}" has ended.`,
@@ -96,6 +104,11 @@ export const serverMessages = {
     `The gateway does not start server "${p.server}" now: a short while ago it did not start. The gateway tries again in ${p.minutes} min; "bcp-proxy cache refresh ${p.server}" tries it now.`,
   'server-no-list': (p: { server: string; method: string; reason: string; known: boolean }) =>
     `Server "${p.server}" gave no answer to ${p.method}: ${shown(p.reason)}. ${p.known ? 'Its earlier items stay in the list' : 'Its items are missing from the list'}. The gateway asks again when the server reports a changed list, when it restarts, or after ten minutes.`,
+  'list-doubled': (p: { server: string; method: string; names: readonly string[] }) => {
+    const first = p.names.slice(0, 5).map(shown).join(', ');
+    const rest = p.names.length > 5 ? ` and ${p.names.length - 5} more` : '';
+    return `Server "${p.server}" lists names more than once in ${p.method}: ${first}${rest}. The gateway shows each of them once.`;
+  },
   'list-too-long': (p: { max: number }) => `the list has more than ${p.max} bytes, so the gateway drops it`,
   'held-full': (p: { from: string; frames: number; bytes: number }) =>
     `bcp-proxy dropped messages of ${p.from}: before the session began, it sent more than ${p.frames} messages, or ${p.bytes} bytes.`,

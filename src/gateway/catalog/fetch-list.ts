@@ -14,7 +14,13 @@ export interface RawItem {
 }
 
 export type Fetched =
-  | { readonly kind: 'items'; readonly items: readonly RawItem[]; readonly firstPage: string }
+  /** `doubled`: the names or URIs that the server lists more than once. Only the first of each counts. */
+  | {
+      readonly kind: 'items';
+      readonly items: readonly RawItem[];
+      readonly firstPage: string;
+      readonly doubled: readonly string[];
+    }
   /** The server's own error, or the reason why there is no answer. */
   | { readonly kind: 'failed'; readonly answer: Answer };
 
@@ -49,6 +55,8 @@ export async function fetchList(
   const { method, member, key } = LISTS[kind];
   const connection = await server.connection();
   const items: RawItem[] = [];
+  const keys = new Set<string>();
+  const doubled = new Set<string>();
   const seen = new Set<string>();
   let firstPage: string | undefined;
   let cursor: string | undefined;
@@ -67,16 +75,16 @@ export async function fetchList(
     const root = scanned.ok ? scanned.node : undefined;
     const list = lookUp(json, root, member);
     for (const item of list?.type === 'array' ? list.items : []) {
-      items.push({
-        key: memberString(json, lookUp(json, item, key)),
-        json: json.slice(item.start, item.end),
-      });
+      const name = memberString(json, lookUp(json, item, key));
+      if (name !== undefined && keys.has(name)) doubled.add(name);
+      else items.push({ key: name, json: json.slice(item.start, item.end) });
+      if (name !== undefined) keys.add(name);
     }
     cursor = memberString(json, lookUp(json, root, 'nextCursor'));
     if (cursor === undefined || seen.has(cursor)) break;
     seen.add(cursor);
   }
-  return { kind: 'items', items, firstPage: firstPage ?? '{}' };
+  return { kind: 'items', items, firstPage: firstPage ?? '{}', doubled: [...doubled] };
 }
 
 /** A page with these members. They replace members of the same names. */

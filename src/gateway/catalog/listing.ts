@@ -46,6 +46,8 @@ export class Listing {
   refused: string | undefined;
   /** The open request. */
   #fetching: Promise<Fetched> | undefined;
+  /** Whether the log says that the server lists names twice. */
+  #isTold = false;
   /** The running check of what the server lists now. */
   #checking: Promise<void> | undefined;
   /** The timer that requests the list again, because it has changed. */
@@ -104,7 +106,10 @@ export class Listing {
 
   async #fetch(params: string): Promise<Fetched> {
     const fetched = await fetchList(this.server, this.kind, params);
-    if (fetched.kind === 'items') this.#compare(fetched.items);
+    if (fetched.kind === 'items') {
+      this.#compare(fetched.items);
+      this.#warnOf(fetched.doubled);
+    }
     const kept = toKept(this.kind, fetched);
     if (kept.kind === 'items') this.#listed(kept);
     const { kept: memory } = this.context;
@@ -112,6 +117,14 @@ export class Listing {
     this.refused = kept.kind === 'refused' ? kept.frame : undefined;
     if (kept.kind !== 'failed') memory.onlist(this.server, this.kind, kept);
     return fetched;
+  }
+
+  /** One warning is enough, however often the server is asked. */
+  #warnOf(doubled: readonly string[]): void {
+    if (doubled.length === 0 || this.#isTold) return;
+    this.#isTold = true;
+    const { method } = LISTS[this.kind];
+    this.context.log('warn', messageOf('list-doubled', { server: this.server.name, method, names: doubled }));
   }
 
   /** Takes the list of an earlier session. */

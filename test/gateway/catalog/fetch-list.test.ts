@@ -16,6 +16,27 @@ function endless(bytes: number) {
   return { server: { connection: () => Promise.resolve(connection) }, asked: () => pages };
 }
 
+describe('a list whose pages repeat', () => {
+  it.each([['8'], ['']])('has each name once, and says which came again (cursor %j)', async (nextCursor) => {
+    const result = { tools: [{ name: 'a' }, { odd: 1 }, { name: 'b' }, { odd: 1 }], nextCursor };
+    const parsed = parseFrame(Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, result })));
+    const ask = () =>
+      Promise.resolve({ kind: 'response', frame: parsed.kind === 'frame' ? parsed.frame : undefined });
+    const server = { connection: () => Promise.resolve({ ask } as unknown as Connection) };
+    const fetched = await fetchList(server, 'tools', '{}');
+    if (fetched.kind !== 'items') throw new Error('no items');
+    expect(fetched.items.map(({ key }) => key)).toEqual([
+      'a',
+      undefined,
+      'b',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(fetched.doubled).toEqual(['a', 'b']);
+  });
+});
+
 describe('a list that never ends', () => {
   it('is what came on its first pages', async () => {
     const { server, asked } = endless(10);

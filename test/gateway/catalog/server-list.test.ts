@@ -15,6 +15,7 @@ const items = (...keys: string[]): Fetched => ({
   kind: 'items',
   items: keys.map((key) => ({ key, json: `{"name":"${key}"}` })),
   firstPage: '{}',
+  doubled: [],
 });
 const FAILED: Fetched = { kind: 'failed', answer: { kind: 'lost', reason: 'gone' } };
 

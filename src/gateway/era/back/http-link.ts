@@ -1,16 +1,18 @@
-import type { IncomingMessage } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
+import { errorIn, type ForeignAnswer, foreignAnswer } from '../../servers/remote/foreign-answer.ts';
+import type { HttpAnswer } from '../../servers/remote/http-answer.ts';
 import type { HttpClient } from '../../servers/remote/http-client.ts';
 import {
   forgetsSession,
   isRefusal,
+  refusalBody,
   refusalOf,
   saysNoSession,
   unreachable,
 } from '../../servers/remote/refusal.ts';
 import { readEvents, startOfStream } from '../../servers/remote/streams.ts';
-import { type Lexeme, parseFrame, replaceBytes } from '../../wire/frame.ts';
+import { type Lexeme, parseFrame } from '../../wire/frame.ts';
 import { onOneLine, readBody } from '../../wire/http-body.ts';
 import { idKey } from '../../wire/id.ts';
 import { MODERN } from '../protocol.ts';
@@ -35,7 +37,7 @@ export class HttpLink implements ServerLink {
   #paused = false;
   #ended = false;
   readonly #posts = new Map<string, Post>();
-  readonly #reading = new Set<IncomingMessage>();
+  readonly #reading = new Set<HttpAnswer>();
   /** Aborts messages that get no answer. */
   readonly #ends = new AbortController();
 
@@ -106,11 +108,7 @@ export class HttpLink implements ServerLink {
     return Promise.resolve();
   }
 
-  #send(
-    body: Buffer,
-    headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ): Promise<IncomingMessage> {
+  #send(body: Buffer, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<HttpAnswer> {
     let rest = body.length;
     this.#queuedBytes += rest;
     const sent = (): void => {
@@ -141,8 +139,9 @@ export class HttpLink implements ServerLink {
     const { client } = this;
     try {
       const all = { ...headers, 'mcp-method': method };
-      await this.#answered(await this.#send(Buffer.concat(pieces), all, post.abort.signal), post);
-      if (!post.answered) this.#lost(post, { reason: messageOf('remote-silent', { server: client.server }) });
+      const answer = await this.#send(Buffer.concat(pieces), all, post.abort.signal);
+      const said = await this.#answered(answer, post);
+      if (!post.answered) this.#foreign(post, said);
     } catch (error) {
       if (post.answered || this.#ended) return;
       const { message: reason, exit } = unreachable(client, error);
@@ -155,25 +154,43 @@ export class HttpLink implements ServerLink {
     if (!this.#ended) this.#events?.onundelivered(post.id, why);
   }
 
-  async #answered(answer: IncomingMessage, post: Post): Promise<void> {
-    if (isRefusal(answer.statusCode ?? 0)) return this.#refused(answer, post);
-    const type = answer.headers['content-type'] ?? '';
-    if (/^text\/event-stream/i.test(type)) return this.#stream(answer, post);
-    if (!/^application\/json/i.test(type)) {
-      answer.resume();
+  /** The server has sent no answer to this request, but perhaps words. */
+  #foreign(post: Post, said: ForeignAnswer | undefined): void {
+    const { server } = this.client;
+    const line = said && errorIn(said.body, post.id);
+    if (line === undefined) {
+      this.#lost(post, { reason: messageOf('remote-silent', { server, ...said?.shown }) });
       return;
     }
+    post.answered = true;
+    this.#events?.onframe(line, post.id);
+  }
+
+  /** Returns the body, if it held no answer to the request. */
+  async #answered(answer: HttpAnswer, post: Post): Promise<ForeignAnswer | undefined> {
+    if (isRefusal(answer.statusCode ?? 0)) {
+      await this.#refused(answer, post);
+      return undefined;
+    }
+    const type = answer.headers['content-type'] ?? '';
+    if (/^text\/event-stream/i.test(type)) {
+      await this.#stream(answer, post);
+      return undefined;
+    }
+    if (!/^application\/json/i.test(type))
+      return foreignAnswer(this.client, answer, await refusalBody(answer));
     const body = await readBody(answer, this.maxFrameBytes);
     if (body !== undefined) {
       if (body.length > 0) this.#heard(post, body);
-      return;
+      return foreignAnswer(this.client, answer, body);
     }
     answer.destroy();
     this.#events?.onoversize(Buffer.alloc(0), Buffer.alloc(0), post.id);
     post.answered = true;
+    return undefined;
   }
 
-  async #stream(answer: IncomingMessage, post: Post): Promise<void> {
+  async #stream(answer: HttpAnswer, post: Post): Promise<void> {
     this.#reading.add(answer);
     try {
       const reading = readEvents(answer, startOfStream(), this.maxFrameBytes, {
@@ -200,7 +217,7 @@ export class HttpLink implements ServerLink {
   }
 
   /** A protocol error is the answer. It may lack the id, because the server could not read the request. */
-  async #refused(answer: IncomingMessage, post: Post): Promise<void> {
+  async #refused(answer: HttpAnswer, post: Post): Promise<void> {
     const { failure, body } = await refusalOf(this.client, answer);
     if (post.answered || this.#ended) return;
     const line = body && errorIn(body, post.id);
@@ -214,20 +231,4 @@ export class HttpLink implements ServerLink {
       this.#events?.onframe(line, post.id);
     }
   }
-}
-
-/** The error of a refusal, as the answer to this request. */
-function errorIn(body: Buffer, id: Lexeme): Buffer | undefined {
-  const line = onOneLine(body);
-  const open = line.indexOf('{') + 1;
-  const asked = replaceBytes(line, [{ start: open, end: open, text: `"id":${id},` }]);
-  for (const one of [line, Buffer.concat([...asked])]) {
-    const parsed = parseFrame(one);
-    if (parsed.kind !== 'frame' || parsed.frame.kind !== 'response' || parsed.frame.result !== undefined)
-      continue;
-    const { frame } = parsed;
-    if (idKey(frame.id) === idKey(id)) return one;
-    if (frame.id === 'null') return Buffer.concat([...replaceBytes(one, [{ ...frame.idSpan, text: id }])]);
-  }
-  return undefined;
 }

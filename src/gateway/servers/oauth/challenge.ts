@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { extractWWWAuthenticateParams } from '@modelcontextprotocol/sdk/client/auth.js';
 import type { Remote } from '../remote/filled-remote.ts';
+import type { HttpAnswer } from '../remote/http-answer.ts';
 import { HttpClient } from '../remote/http-client.ts';
 import { unreachable } from '../remote/refusal.ts';
 
@@ -30,7 +30,7 @@ export async function challengeOf(
   const client = new HttpClient(server, remote, undefined, lookup);
   const { url } = client;
   const signal = AbortSignal.timeout(WAIT);
-  const post = (): Promise<IncomingMessage> =>
+  const post = (): Promise<HttpAnswer> =>
     client.send({
       method: 'POST',
       url,
@@ -38,7 +38,7 @@ export async function challengeOf(
       body: PING,
       signal,
     });
-  const get = (): Promise<IncomingMessage> =>
+  const get = (): Promise<HttpAnswer> =>
     client.send({ method: 'GET', url, headers: { accept: 'text/event-stream' }, signal });
   try {
     let answer = sse ? await get() : await post();

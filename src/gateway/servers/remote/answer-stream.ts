@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { HttpAnswer } from './http-answer.ts';
 import { isRefusal, isTemporary } from './refusal.ts';
 import { retryWait, type StreamPlace, startOfStream } from './streams.ts';
 import { waitBeforeRetry } from './wait.ts';
@@ -8,9 +8,9 @@ const MAX_RESUMES = 5;
 
 export interface AnswerStreamContext {
   /** Requests the events after an event. */
-  readonly get: (lastId: string) => Promise<IncomingMessage>;
+  readonly get: (lastId: string) => Promise<HttpAnswer>;
   /** Reads a stream to its end. Rejects if it breaks off. */
-  readonly read: (stream: IncomingMessage, place: StreamPlace) => Promise<void>;
+  readonly read: (stream: HttpAnswer, place: StreamPlace) => Promise<void>;
   /** Whether the answer is still to come. */
   readonly waits: () => boolean;
   readonly signal: AbortSignal;
@@ -18,7 +18,7 @@ export interface AnswerStreamContext {
 
 /** Reads the stream that answers a request. Resumes it if it ends before the answer. */
 export async function readAnswer(
-  answer: IncomingMessage,
+  answer: HttpAnswer,
   { get, read, waits, signal }: AnswerStreamContext,
 ): Promise<void> {
   const place = startOfStream();

@@ -8,6 +8,7 @@ import { failure, type StartFailure } from '../start-failure.ts';
 import { DEFAULT_MAX_RETRIES, waitAfter, waitAfterRefusal } from './connect-retries.ts';
 import type { Remote } from './filled-remote.ts';
 import { networkReason } from './foreign-words.ts';
+import { type HttpAnswer, unpacked } from './http-answer.ts';
 import { trustedWith } from './trusted.ts';
 import { waitBeforeRetry } from './wait.ts';
 
@@ -44,6 +45,8 @@ export class NotReached extends Error {
  * request in that moment would be lost.
  */
 const IDLE_SOCKET = 4000;
+/** Small answers are faster as they are. Without this header, a server may choose any coding. */
+const UNPACKED = { 'accept-encoding': 'identity' } as const;
 /** Some servers move a request from `/mcp` to `/mcp/`. */
 const MAX_MOVES = 3;
 /** A token that another process has stored may have expired too. A new one is then requested. */
@@ -56,7 +59,7 @@ const MAX_TOKENS = 2;
 export class HttpClient {
   readonly #agent: http.Agent;
   readonly #request: typeof http.request;
-  readonly #tries = new WeakMap<http.IncomingMessage, number>();
+  readonly #tries = new WeakMap<HttpAnswer, number>();
 
   /** Throws `StartFailure` if the address is invalid or the file of certificates does not exist. */
   constructor(
@@ -105,7 +108,7 @@ export class HttpClient {
   }
 
   /** How often a request was sent until this answer came. */
-  triesOf(answer: http.IncomingMessage): number {
+  triesOf(answer: HttpAnswer): number {
     return this.#tries.get(answer) ?? 1;
   }
 
@@ -114,7 +117,7 @@ export class HttpClient {
    * looked at it. The request is then sent once more with a new token. A DELETE is not sent again, because a
    * leaving client needs no answer. Rejects with `NotReached`, with `StartFailure`, or as Node does.
    */
-  async send(request: HttpRequest): Promise<http.IncomingMessage> {
+  async send(request: HttpRequest): Promise<HttpAnswer> {
     const { credentials } = this;
     let token = credentials?.token;
     let answer = await this.#sent(request, token);
@@ -134,7 +137,7 @@ export class HttpClient {
     return answer;
   }
 
-  async #sent(plain: HttpRequest, token: string | undefined): Promise<http.IncomingMessage> {
+  async #sent(plain: HttpRequest, token: string | undefined): Promise<HttpAnswer> {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const request = { ...plain, headers: { ...plain.headers, ...authorization } };
     let { url } = request;
@@ -147,7 +150,7 @@ export class HttpClient {
     }
   }
 
-  async #connected(request: HttpRequest): Promise<http.IncomingMessage> {
+  async #connected(request: HttpRequest): Promise<HttpAnswer> {
     const { opens, signal } = request;
     const most = 1 + (this.remote.maxRetries ?? DEFAULT_MAX_RETRIES);
     for (let tries = 1; ; tries++) {
@@ -170,7 +173,7 @@ export class HttpClient {
     }
   }
 
-  #once({ method, url, headers, body, onsent, signal }: HttpRequest): Promise<http.IncomingMessage> {
+  #once({ method, url, headers, body, onsent, signal }: HttpRequest): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       let connected = false;
       const length = body === undefined ? {} : { 'content-length': String(body.length) };
@@ -179,8 +182,20 @@ export class HttpClient {
       );
       const request = this.#request(
         url,
-        { method, agent: this.#agent, headers: { ...configured, ...headers, ...length }, signal },
-        resolve,
+        {
+          method,
+          agent: this.#agent,
+          headers: { ...UNPACKED, ...configured, ...headers, ...length },
+          signal,
+        },
+        (answer) => {
+          try {
+            resolve(unpacked(this.server, answer));
+          } catch (error) {
+            answer.destroy();
+            reject(error);
+          }
+        },
       );
       request.on('socket', (socket) => {
         if (!socket.connecting) connected = true;
@@ -203,14 +218,14 @@ export class HttpClient {
   }
 }
 
-const waitOf = ({ statusCode, headers }: http.IncomingMessage, tries: number): number | undefined =>
+const waitOf = ({ statusCode, headers }: HttpAnswer, tries: number): number | undefined =>
   waitAfterRefusal({ status: statusCode ?? 0, retryAfter: headers['retry-after'] }, tries, {
     chance: Math.random(),
     now: Date.now(),
   });
 
 /** The address of a redirect, only on the same origin. Another origin would get the headers. */
-function movedTo({ statusCode, headers: { location } }: http.IncomingMessage, from: URL): URL | undefined {
+function movedTo({ statusCode, headers: { location } }: HttpAnswer, from: URL): URL | undefined {
   if ((statusCode !== 307 && statusCode !== 308) || location === undefined) return undefined;
   const to = URL.canParse(location, from.href) ? new URL(location, from) : undefined;
   return to?.origin === from.origin ? to : undefined;

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { StartFailure } from '../start-failure.ts';
+import type { HttpAnswer } from './http-answer.ts';
 import { forgetsSession, isRefusal, isTemporary, refusalBody } from './refusal.ts';
 import { retryWait, type StreamPlace, startOfStream } from './streams.ts';
 import { waitBeforeRetry } from './wait.ts';
@@ -10,9 +10,9 @@ const MISHAP = 500;
 
 export interface OwnStreamContext {
   /** Requests the stream, after an event if one is named. */
-  readonly get: (lastId: string | undefined) => Promise<IncomingMessage>;
+  readonly get: (lastId: string | undefined) => Promise<HttpAnswer>;
   /** Reads it to its end. Rejects if it breaks off. */
-  readonly read: (stream: IncomingMessage, place: StreamPlace) => Promise<void>;
+  readonly read: (stream: HttpAnswer, place: StreamPlace) => Promise<void>;
   /** The server does not know the session any more. */
   readonly onforgotten: () => void;
   readonly signal: AbortSignal;
@@ -34,11 +34,11 @@ export async function listenToOwn(context: OwnStreamContext): Promise<void> {
 }
 
 async function keepListening(
-  first: IncomingMessage | undefined,
+  first: HttpAnswer | undefined,
   { get, read, onforgotten, signal }: OwnStreamContext,
 ): Promise<void> {
   const place = startOfStream();
-  let stream: IncomingMessage | undefined = first;
+  let stream: HttpAnswer | undefined = first;
   let failures = 0;
   while (!signal.aborted) {
     const ended = stream !== undefined && (await succeeds(read(stream, place)));

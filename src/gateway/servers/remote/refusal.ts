@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
 import { readBody } from '../../wire/http-body.ts';
 import { failure, StartFailure } from '../start-failure.ts';
 import { networkReason, plainLine } from './foreign-words.ts';
+import type { HttpAnswer } from './http-answer.ts';
 import { type HttpClient, NotReached } from './http-client.ts';
 
 /** How many bytes of a refusal's text are read. */
@@ -35,7 +35,7 @@ export const forgetsSession = (status: number, body: Buffer | undefined): boolea
   status === 404 || (status === 400 && saysNoSession(body));
 
 /** The text of a refusal, up to the limit. */
-export async function refusalBody(answer: IncomingMessage): Promise<Buffer | undefined> {
+export async function refusalBody(answer: HttpAnswer): Promise<Buffer | undefined> {
   const body = await readBody(answer, MAX_BODY).catch(() => undefined);
   if (body === undefined) answer.destroy();
   return body;
@@ -48,7 +48,7 @@ export interface Refusal {
 }
 
 /** The reason why a server did not take a message, from its answer. */
-export async function refusalOf(client: HttpClient, answer: IncomingMessage): Promise<Refusal> {
+export async function refusalOf(client: HttpClient, answer: HttpAnswer): Promise<Refusal> {
   const { server, identity } = client;
   const status = answer.statusCode ?? 0;
   const body = await refusalBody(answer);
@@ -77,7 +77,7 @@ export async function refusalOf(client: HttpClient, answer: IncomingMessage): Pr
 }
 
 /** The scope that the server asks for, if the token does not cover this request (RFC 6750). */
-function lackingScope({ headers }: IncomingMessage): string | undefined {
+function lackingScope({ headers }: HttpAnswer): string | undefined {
   const said = headers['www-authenticate'] ?? '';
   if (!/error="?insufficient_scope/.test(said)) return undefined;
   const scope = /scope="([^"]*)"/.exec(said)?.[1] ?? '';

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
 import { onOneLine } from '../../wire/http-body.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { failure } from '../start-failure.ts';
+import type { HttpAnswer } from './http-answer.ts';
 import type { HttpClient } from './http-client.ts';
 import { Outgoing, type Sending } from './outgoing.ts';
 import { isRefusal, refusalOf, unreachable } from './refusal.ts';
@@ -15,7 +15,7 @@ import { SseReader } from './sse-reader.ts';
  */
 export class SseChannel implements Channel {
   readonly notes: readonly string[] = [];
-  #stream: IncomingMessage | undefined;
+  #stream: HttpAnswer | undefined;
   #paused = false;
   /** The address for messages. It is known when the stream has begun. */
   readonly #endpoint: Promise<URL>;

@@ -1,15 +1,16 @@
-import type { IncomingMessage } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
 import { atMost } from '../../../platform/timing.ts';
-import { type Frame, isInitialize, parseFrame, stringIn } from '../../wire/frame.ts';
+import { type Frame, isInitialize, parseFrame, type RequestFrame, stringIn } from '../../wire/frame.ts';
 import { onOneLine, readBody } from '../../wire/http-body.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { readAnswer } from './answer-stream.ts';
+import { errorIn, foreignAnswer } from './foreign-answer.ts';
+import type { HttpAnswer } from './http-answer.ts';
 import type { HttpClient } from './http-client.ts';
 import { Outgoing, type Sending } from './outgoing.ts';
 import { listenToOwn } from './own-stream.ts';
-import { forgetsSession, isRefusal, refusalOf, saysNoSession, unreachable } from './refusal.ts';
+import { forgetsSession, isRefusal, refusalBody, refusalOf, saysNoSession, unreachable } from './refusal.ts';
 import { readEvents, type StreamPlace } from './streams.ts';
 
 /**
@@ -34,7 +35,7 @@ export class StreamableChannel implements Channel {
   #session: string | undefined;
   #version: string | undefined;
   #paused = false;
-  readonly #reading = new Set<IncomingMessage>();
+  readonly #reading = new Set<HttpAnswer>();
   /** Later messages wait for this. */
   #gate: Promise<void> | undefined;
   readonly #ends = new AbortController();
@@ -140,8 +141,8 @@ export class StreamableChannel implements Channel {
     }
   }
 
-  async #answered(frame: Frame, answer: IncomingMessage): Promise<void> {
-    const { client, events, maxFrameBytes } = this.context;
+  async #answered(frame: Frame, answer: HttpAnswer): Promise<void> {
+    const { events, maxFrameBytes } = this.context;
     const status = answer.statusCode ?? 0;
     if (isRefusal(status)) return this.#refused(frame, answer);
     const session = answer.headers['mcp-session-id'];
@@ -151,6 +152,7 @@ export class StreamableChannel implements Channel {
       return;
     }
     const type = answer.headers['content-type'] ?? '';
+    let body: Buffer | undefined;
     if (/^text\/event-stream/i.test(type))
       await readAnswer(answer, {
         get: (lastId) => this.#get(lastId),
@@ -159,14 +161,26 @@ export class StreamableChannel implements Channel {
         signal: this.#ends.signal,
       });
     else if (/^application\/json/i.test(type)) {
-      const body = await readBody(answer, maxFrameBytes);
+      body = await readBody(answer, maxFrameBytes);
       if (body === undefined) {
         answer.destroy();
         events.onoversize(Buffer.alloc(0), Buffer.alloc(0));
       } else if (body.length > 0) this.#heard(frame, body);
-    } else answer.resume();
-    if (frame.kind === 'request' && events.awaits(frame.id))
-      events.onundelivered(frame.id, { reason: messageOf('remote-silent', { server: client.server }) });
+    } else if (frame.kind === 'request') body = await refusalBody(answer);
+    else answer.resume();
+    if (frame.kind === 'request' && events.awaits(frame.id)) this.#foreign(frame, answer, body);
+  }
+
+  /** The server has sent no answer to this request, but perhaps words. */
+  #foreign({ id }: RequestFrame, answer: HttpAnswer, body: Buffer | undefined): void {
+    const { client, events } = this.context;
+    const said = foreignAnswer(client, answer, body);
+    const error = said && errorIn(said.body, id);
+    if (error !== undefined) events.onframe(error, id);
+    else
+      events.onundelivered(id, {
+        reason: messageOf('remote-silent', { server: client.server, ...said?.shown }),
+      });
   }
 
   #heard(frame: Frame | undefined, data: Buffer): void {
@@ -178,7 +192,7 @@ export class StreamableChannel implements Channel {
     this.context.events.onframe(line, frame?.kind === 'request' ? frame.id : undefined);
   }
 
-  async #refused(frame: Frame, answer: IncomingMessage): Promise<void> {
+  async #refused(frame: Frame, answer: HttpAnswer): Promise<void> {
     const { client, events } = this.context;
     const status = answer.statusCode ?? 0;
     if (isInitialize(frame) && (await this.context.onforeign(status))) {
@@ -205,7 +219,7 @@ export class StreamableChannel implements Channel {
   }
 
   /** Reads a stream to its end. Rejects if it breaks off. */
-  async #events(message: IncomingMessage, place: StreamPlace, frame: Frame | undefined): Promise<void> {
+  async #events(message: HttpAnswer, place: StreamPlace, frame: Frame | undefined): Promise<void> {
     this.#reading.add(message);
     try {
       const { events, maxFrameBytes } = this.context;
@@ -220,7 +234,7 @@ export class StreamableChannel implements Channel {
     }
   }
 
-  #get(lastId: string | undefined): Promise<IncomingMessage> {
+  #get(lastId: string | undefined): Promise<HttpAnswer> {
     const { client } = this.context;
     return client.send({
       method: 'GET',

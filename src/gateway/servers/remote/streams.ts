@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { HttpAnswer } from './http-answer.ts';
 import { type SseHandler, SseReader } from './sse-reader.ts';
 
 /** How far a stream has been read, so that it can be resumed there. */
@@ -29,7 +29,7 @@ export interface MessageHandler {
 
 /** Reads the messages of an answer's events. Resolves at its end, and rejects if it breaks off. */
 export function readEvents(
-  answer: IncomingMessage,
+  answer: HttpAnswer,
   place: StreamPlace,
   maxBytes: number,
   handler: MessageHandler,
