@@ -43,6 +43,7 @@ export const SHELL = {
   'shell-prompt-texts': 'Arguments of prompts are texts. Write them in quotes.',
   'shell-template-variables': 'The template has other variables. The message names them.',
   'shell-resource-unknown': 'There is no such resource. `bcp-proxy resources list` has all.',
+  'shell-resource-climbs': 'Write the address without `..`. `bcp-proxy resources list` has all.',
   'shell-batch-invalid': 'The batch has mistakes, so nothing ran. Correct the places in the message.',
   'shell-batch-unstarted': 'The servers started too slowly, so nothing ran. Raise `--timeout`.',
   'shell-batch-late': 'The batch took too long. Raise `--timeout`.',

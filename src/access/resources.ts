@@ -2,23 +2,23 @@ import { globMatcher, nameMatcher } from '../detect/conditions.ts';
 import { isCostly } from '../detect/costly.ts';
 import type { ResourceRules } from '../model/access.ts';
 import { within } from '../platform/within.ts';
-
-import { decodedForms } from './spellings.ts';
+import { type SettledAddress, settledAddress } from './addresses.ts';
 
 /** Why a resource may not be read. */
 export type ResourceRefusal = 'traversal' | 'denied' | 'not-allowed';
 
+/** Whether a resource may be read, and then the address that its server gets. */
+export type ResourceVerdict =
+  | { readonly kind: 'allowed'; readonly address: string }
+  | { readonly kind: 'refused'; readonly why: ResourceRefusal };
+
 /** How long an address may be compared; in milliseconds. */
 const MOST_MS = 50;
 
-/** `..` as a part of a path, a backslash, and characters that end a path early. */
-const TRAVERSAL = /(?:^|[/\\:?#])\.{2}(?:$|[/\\?#;])|[\\\0\r\n]/;
-
-/** Whether a URI, or one of its decoded forms, could lead out of the path that it begins with. */
-export const leadsOut = (uri: string): boolean => decodedForms(uri).some((form) => TRAVERSAL.test(form));
-
-function globRefusal({ allow, deny = [] }: ResourceRules, uri: string): ResourceRefusal | undefined {
-  const forms = decodedForms(uri).map((form) => form.normalize('NFC'));
+function globRefusal(
+  { allow, deny = [] }: ResourceRules,
+  { forms }: SettledAddress,
+): ResourceRefusal | undefined {
   if (deny.some((glob) => forms.some((form) => glob === '**' || nameMatcher(glob)(form)))) return 'denied';
   const isAllowed =
     allow === undefined ||
@@ -26,13 +26,20 @@ function globRefusal({ allow, deny = [] }: ResourceRules, uri: string): Resource
   return isAllowed ? undefined : 'not-allowed';
 }
 
-/** Why a resource of a server with these rules may not be read; `undefined` where it may. */
-export function resourceRefusal(rules: ResourceRules, uri: string): ResourceRefusal | undefined {
-  if (leadsOut(uri)) return 'traversal';
-  if (!isCostly([...(rules.allow ?? []), ...(rules.deny ?? [])], uri)) return globRefusal(rules, uri);
+function refusalInTime(rules: ResourceRules, settled: SettledAddress): ResourceRefusal | undefined {
+  if (!isCostly([...(rules.allow ?? []), ...(rules.deny ?? [])], settled.address))
+    return globRefusal(rules, settled);
   try {
-    return within(MOST_MS, () => globRefusal(rules, uri));
+    return within(MOST_MS, () => globRefusal(rules, settled));
   } catch {
     return 'denied';
   }
+}
+
+/** What these rules of a server say about one of its resources. */
+export function judgeResource(rules: ResourceRules, uri: string): ResourceVerdict {
+  const settled = settledAddress(uri);
+  const why = settled === undefined ? 'traversal' : refusalInTime(rules, settled);
+  if (settled === undefined || why !== undefined) return { kind: 'refused', why: why ?? 'traversal' };
+  return { kind: 'allowed', address: settled.address };
 }

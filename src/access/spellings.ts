@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+
 /** How often a text may be encoded: once by the client, once more to get past a check. */
 const MOST_DECODED = 3;
 
@@ -41,8 +43,6 @@ function settledPath(text: string): string {
   return `${isAbsolute ? '/' : ''}${parts.join('/')}`;
 }
 
-const FILE_URL = /^file:\/\/(?:localhost)?(?=\/)/i;
-
 /** Some programs see only the text before a NUL. */
 const untilNul = (text: string): string => {
   const at = text.indexOf('\0');
@@ -52,30 +52,58 @@ const untilNul = (text: string): string => {
 /** Readers of addresses leave these out, wherever they stand. */
 const BREAKS = /[\t\r\n]+/g;
 
+/** Readers of texts and of addresses take these off both ends. */
+const ENDS = /^[\s\0-\x20\x7f\x85]+|[\s\0-\x20\x7f\x85]+$/g;
+
+const FILE = /^file:/i;
+const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** The paths that readers make of an address of a file: with or without its host, its query and its fragment. */
+function filePaths(address: string): readonly string[] {
+  const rest = address.slice('file:'.length);
+  const slashed = `/${rest.replace(/^\/+/, '')}`;
+  const paths = [slashed, ...(/^\/\/[^/]/.test(rest) ? [slashed.replace(/^\/[^/]*/, '')] : [])];
+  return [...paths, ...paths.map((path) => path.replace(/[?#].*$/s, ''))];
+}
+
+/** The paths that a text with plain characters can mean, besides itself. */
+function pathsIn(text: string): readonly string[] {
+  if (FILE.test(text)) return filePaths(text).map(settledPath);
+  // The double slash of any other scheme stays.
+  if (OTHER_SCHEME.test(text)) return [];
+  // The official server for files is one of those that look up the home folder.
+  return [settledPath(text), ...(/^~(?:\/|$)/.test(text) ? [settledPath(homedir() + text.slice(1))] : [])];
+}
+
 /**
  * The meanings that a text can have as a path or an address: its escapes decoded, backslashes as slashes, its `..`
- * followed, its letters composed, breaks of lines left out. The text itself is the first.
+ * followed, its letters composed, `file:` taken off; breaks of lines, and blanks at its ends, left out. The text
+ * itself is the first.
  */
 export function pathSpellings(text: string): readonly string[] {
   const found = new Set([text]);
   const whole = decodedForms(text);
   const joined = whole.map((form) => form.replace(BREAKS, ''));
-  for (const form of new Set([...whole, ...joined])) {
-    const plain = untilNul(form).normalize('NFC').replaceAll('\\', '/').replace(FILE_URL, '');
-    found.add(plain);
-    // A text with a scheme is no path: its double slash stays.
-    if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(plain)) found.add(settledPath(plain));
+  const forms = [...whole, ...joined];
+  for (const form of new Set([...forms, ...forms.map((one) => one.replace(ENDS, ''))])) {
+    const composed = form.normalize('NFC');
+    const slashed = composed.replaceAll('\\', '/');
+    const cut = untilNul(slashed);
+    // A backslash, and a NUL, is a letter to other readers.
+    for (const plain of new Set([composed, slashed, cut, cut.replace(ENDS, '')])) {
+      found.add(plain);
+      for (const path of pathsIn(plain)) found.add(path);
+    }
   }
   return [...found];
 }
 
-/** All that a text may be taken for, numbers and blanks included: where one of them is denied, the text is. */
+/** All that a text may be taken for, numbers included: where one of them is denied, the text is. */
 export function wideSpellings(text: string): readonly string[] {
   const paths = pathSpellings(text);
-  const bare = [...new Set([...paths, ...paths.map((one) => one.trim())])];
-  const numbers = bare.flatMap((one) => {
+  const numbers = paths.flatMap((one) => {
     const number = one === '' ? Number.NaN : Number(one);
     return Number.isFinite(number) ? [String(number)] : [];
   });
-  return [...new Set([...bare, ...numbers])];
+  return [...new Set([...paths, ...numbers])];
 }

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { climbs, settledAddress } from '../../src/access/addresses.ts';
 import { mayRun } from '../../src/access/programs.ts';
-import { leadsOut, resourceRefusal } from '../../src/access/resources.ts';
+import { judgeResource } from '../../src/access/resources.ts';
+import type { ResourceRules } from '../../src/model/access.ts';
 import { processorMs } from '../support/processor-time.ts';
+
+const resourceRefusal = (rules: ResourceRules, uri: string) => {
+  const found = judgeResource(rules, uri);
+  return found.kind === 'refused' ? found.why : undefined;
+};
 
 describe('resources of a server with rules', () => {
   it('are denied whatever breaks of lines stand in their address', () => {
-    expect(resourceRefusal({ deny: ['**/*.key'] }, 'file:///a\u2028b/c/d.key')).toBe('denied');
+    expect(resourceRefusal({ deny: ['**/*.key'] }, 'file:///a\u2028b/c/d.key')).toBe('traversal');
     expect(resourceRefusal({ deny: ['**/*.key'] }, 'file:///a%e2%80%a8b/c/d.key')).toBe('denied');
   });
 
@@ -31,8 +38,15 @@ describe('resources of a server with rules', () => {
     'notes:..',
     'file:///src/..;/etc',
     'file:///src/%c0%ae%c0%ae/../etc',
+    'file:///src/.\t./.\t./etc',
+    'file:///src/.. ',
+    'file:///src/..\u0001',
+    ' file:///src/a',
+    'file:///src/a.key ',
+    'file:///src/a.k\tey',
+    'file:///src/a b',
   ])('are never read by an address that leads out: %j', (uri) => {
-    expect(leadsOut(uri)).toBe(true);
+    expect(settledAddress(uri)).toBeUndefined();
     expect(resourceRefusal({}, uri)).toBe('traversal');
     expect(resourceRefusal({ allow: ['**'] }, uri)).toBe('traversal');
   });
@@ -43,6 +57,47 @@ describe('resources of a server with rules', () => {
       expect(resourceRefusal({}, uri)).toBeUndefined();
     },
   );
+
+  it.each([
+    'file:///src/a.key#',
+    'file:///src/a.key?x',
+    'file:///src//private/a',
+    'file:////src/private/a',
+    'file:///src/./private/a',
+    'file://localhost/src/private/a',
+    'file://elsewhere/src/private/a',
+    'file:/src/private/a',
+    'FILE:///src/PRIVATE/a',
+  ])('are denied in any spelling: %j', (uri) => {
+    expect(resourceRefusal({ deny: ['**/*.key', 'file:///src/private/**'] }, uri)).toBe('denied');
+  });
+
+  it('go out as readers of addresses write them, and letters stay as they are', () => {
+    const sent = (uri: string) => judgeResource({}, uri);
+    expect(sent('HTTPS://X.example:443/a/./b')).toEqual({
+      kind: 'allowed',
+      address: 'https://x.example/a/b',
+    });
+    for (const address of ['file:///Übung/{a}|b', 'https://x.example', 'notes:a', 'no address', 's3://b//k'])
+      expect(sent(address)).toEqual(
+        address.includes(' ') ? { kind: 'refused', why: 'traversal' } : { kind: 'allowed', address },
+      );
+  });
+
+  it('need to be allowed with their query and without', () => {
+    const rules = { allow: ['**/*.md'] };
+    expect(resourceRefusal(rules, 'file:///src/a.md')).toBeUndefined();
+    expect(resourceRefusal(rules, 'file:///etc/passwd?.md')).toBe('not-allowed');
+    expect(resourceRefusal(rules, 'file:///etc/passwd#/.md')).toBe('not-allowed');
+    expect(resourceRefusal({ allow: ['db://x/**'] }, 'db://x/t?rows=3')).toBeUndefined();
+  });
+
+  it('climb for any reader that drops or decodes what stands between the dots', () => {
+    for (const uri of ['file:///../../etc', 'a://b/%2e%2e', 'a://b/.\t./c', 'a://b/.. ', 'a://b\\..\\c'])
+      expect(climbs(uri)).toBe(true);
+    for (const uri of ['file:///a b', 'file:///C:\\a', 'a://b/..c', 'a://b/c..'])
+      expect(climbs(uri)).toBe(false);
+  });
 
   it('are those that a glob allows, and none that one denies', () => {
     const rules = { allow: ['file:///src/**'], deny: ['**/*.key'] };

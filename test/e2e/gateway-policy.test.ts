@@ -246,6 +246,37 @@ describe('resources', () => {
     const subscribed = await client.result('3', 'resources/subscribe', { uri: 'test://other/a' });
     expect(subscribed.error?.code).toBe(-32000);
   });
+
+  it('are judged as reads where a client asks for the values of their templates', async () => {
+    const { client } = start([scripted('one')], {
+      access: access({
+        policy: { resources: { one: { allow: ['test://docs/**'], deny: ['**/private/**'] } } },
+      }),
+    });
+    await client.initialize();
+    const complete = async (id: string, uri: string, value: string, more: object = {}) => {
+      const params = { ref: { type: 'ref/resource', uri }, argument: { name: 'path', value }, ...more };
+      return (await client.result(id, 'completion/complete', params)).error?.message ?? '';
+    };
+    const refused = 'does not let you read';
+    expect(await complete('1', 'test://elsewhere/{path}', '')).toContain(refused);
+    expect(await complete('2', 'test://docs/{+path}', '../../etc/')).toContain(refused);
+    expect(await complete('3', 'test://docs/{+path}', 'private/k')).toContain(refused);
+    const context = { context: { arguments: { folder: '..' } } };
+    expect(await complete('4', 'test://docs/{folder}/{path}', 'a', context)).toContain(refused);
+    expect(await complete('5', 'test://docs/{+path}', 'my fi')).not.toContain(refused);
+  });
+
+  it('are asked for in the spelling that was judged', async () => {
+    const { client } = start([scripted('one')], {
+      access: access({ policy: { resources: { one: { allow: ['https://x.example/**'] } } } }),
+    });
+    await client.initialize();
+    const read = async (id: string, uri: string) =>
+      JSON.stringify(await client.result(id, 'resources/read', { uri }));
+    expect(await read('1', 'HTTPS://X.example:443/one/./b')).toContain('https://x.example/one/b');
+    expect(await read('2', 'https://x.example/one/Übung')).toContain('https://x.example/one/Übung');
+  });
 });
 
 describe('limits', () => {

@@ -69,6 +69,18 @@ describe('resources', () => {
     expect(await read('test://odd/{braces}')).toBe('reading 1 of test://odd/{braces}\n');
   });
 
+  it('are not asked for by an address that climbs, typed or put together', async () => {
+    for (const words of [
+      ['file:///../../etc/passwd'],
+      ['test://files/%2e%2e/x'],
+      ['test://files/{+path}', '--var', 'path=../x'],
+    ])
+      expect(await said('resources', 'read', 'o', ...words)).toMatchObject({
+        code: 6,
+        error: { code: 'DENIED', message: expect.stringContaining('could lead out of its path') },
+      });
+  });
+
   it('of a template without its values are not asked for: a command says how', async () => {
     const missing = await said('resources', 'read', 'o', 'test://days/{day}');
     expect(missing).toMatchObject({

@@ -1,3 +1,4 @@
+import { climbs } from '../../access/addresses.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
@@ -32,13 +33,8 @@ export const readCommand = (program: string, server: string, template: string): 
       .map(({ name }) => `--var ${shellWord(`${name}=VALUE`)}`),
   ].join(' ');
 
-/**
- * The URI for the request: the typed URI, or a template filled with the values of its variables.
- *
- * @param words of `--var`
- * @throws BridgeError `INVALID_ARGUMENTS` where a value is missing, or of no variable
- */
-export async function resourceUri(
+/** The typed URI, or a template filled with the values of its variables. */
+async function typedUri(
   word: string,
   words: readonly string[],
   server: ServerConfig,
@@ -71,4 +67,23 @@ export async function resourceUri(
       ...(similar.length === 0 ? {} : { similar }),
     },
   );
+}
+
+/**
+ * The URI for the request.
+ *
+ * @param words of `--var`
+ * @throws BridgeError `INVALID_ARGUMENTS` where a value is missing, or of no variable; `DENIED` where a `..` in it leads
+ * up. No sender of addresses writes one, but servers may follow it. An address that the server itself lists is right.
+ */
+export async function resourceUri(
+  ...[word, words, server, context]: Parameters<typeof typedUri>
+): Promise<string> {
+  const uri = await typedUri(word, words, server, context);
+  if (!climbs(uri)) return uri;
+  const listed = await listOf(server, 'resources', context).catch(() => []);
+  if (listed.some(({ key }) => key === uri)) return uri;
+  throw new BridgeError('DENIED', messageOf('shell-resource-climbs', { server: server.name, uri }), {
+    suggestion: `${context.program} resources list ${shellWord(server.name)}`,
+  });
 }

@@ -178,6 +178,8 @@ export const shellMessages = {
     `A server of type ${p.type} needs ${p.option}.`,
   'shell-server-odd': (p: { type: string; option: string }) =>
     `A server of type ${p.type} does not take ${p.option}.`,
+  'shell-resource-climbs': (p: { server: string; uri: string }) =>
+    `${quoted(p.uri)} could lead out of its path by a "..", and ${quoted(p.server)} does not list it. The request was not sent.`,
   'shell-pair': (p: { option: string; value: string; form: string }) =>
     `--${p.option} has to have the form ${p.form}, not ${quoted(p.value)}.`,
   'shell-literal-secret': (p: { names: readonly string[] }) =>

@@ -1,5 +1,5 @@
 import { decide, type PolicyDecision } from '../../access/decide.ts';
-import { resourceRefusal } from '../../access/resources.ts';
+import { judgeResource } from '../../access/resources.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Span } from '../../json/scan.ts';
@@ -43,6 +43,11 @@ export interface RefusedCall {
   readonly message: string;
   readonly retryAfterMs?: number;
 }
+
+/** Whether a resource may be read: by which address, or why not. */
+export type ResourceAccess =
+  | { readonly kind: 'allowed'; readonly address: string }
+  | { readonly kind: 'refused'; readonly message: string };
 
 /** A call on its way to a server. */
 export interface GatedCall {
@@ -91,12 +96,14 @@ export class CallGate {
     return tool === undefined || this.#of(server, tool)?.isHidden !== true;
   }
 
-  /** The reason why a resource may not be read; `undefined` if it may. */
-  resourceProblem({ name: server }: ServerConfig, uri: string): string | undefined {
+  /** Whether a resource may be read. Without rules for its server, it may, by the address as it stands. */
+  resource({ name: server }: ServerConfig, uri: string): ResourceAccess {
     const resources = this.source?.config().policy?.resources ?? {};
     const rules = Object.hasOwn(resources, server) ? resources[server] : undefined;
-    const why = rules && resourceRefusal(rules, uri);
-    return why && messageOf('resource-refused', { server, uri, why });
+    if (rules === undefined) return { kind: 'allowed', address: uri };
+    const found = judgeResource(rules, uri);
+    if (found.kind === 'allowed') return found;
+    return { kind: 'refused', message: messageOf('resource-refused', { server, uri, why: found.why }) };
   }
 
   #of(server: ServerConfig, tool: string): ToolAccess | undefined {

@@ -131,7 +131,7 @@ export function buildCalls(context: CallsContext): Calls {
       localTools: () => offered.get(),
       discovery,
       showsTool: (server, tool) => gate.shows(server, tool),
-      showsResource: (server, uri) => gate.resourceProblem(server, uri) === undefined,
+      showsResource: (server, uri) => gate.resource(server, uri).kind === 'allowed',
       dropsSchema: async (server, tool) =>
         !context.keepsSchemas && (await policy.get()).policies.of(server, tool) === 'text',
       onlisted: (tools) => {

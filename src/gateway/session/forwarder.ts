@@ -112,16 +112,21 @@ export class Forwarder {
   }
 
   /** Tries one server after the other, until `again` accepts an answer. */
-  inOrder(servers: readonly Downstream[], call: ClientCall, again: (answer: Answer) => boolean): void {
+  inOrder(
+    servers: readonly Downstream[],
+    call: ClientCall,
+    again: (answer: Answer) => boolean,
+    editsFor: (server: Downstream) => readonly ByteEdit[] = () => [],
+  ): void {
     const [server, ...rest] = servers;
     if (server === undefined) {
       const { method } = call.frame;
       this.client.fail(call, RPC.methodNotFound, messageOf('method-unknown', { method }));
       return;
     }
-    this.to(server, call, [], (answer) => {
+    this.to(server, call, editsFor(server), (answer) => {
       if (call.cancelled) return;
-      if (rest.length > 0 && again(answer)) this.inOrder(rest, call, again);
+      if (rest.length > 0 && again(answer)) this.inOrder(rest, call, again, editsFor);
       else this.client.answer(call, answer);
     });
   }

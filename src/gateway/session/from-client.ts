@@ -11,6 +11,7 @@ import type { Exchange } from '../client/client-transport.ts';
 import type { CallGate } from '../policy/call-gate.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import {
+  type ByteEdit,
   type Frame,
   find,
   type NotificationFrame,
@@ -23,6 +24,7 @@ import {
 import { type Forwarder, failed, isUnknownMethod } from './forwarder.ts';
 import type { FromServer } from './from-server.ts';
 import { PROTOCOL_VERSIONS } from './handshake.ts';
+import { type ResourcePassage, resourcePassage } from './resource-passage.ts';
 import type { SessionStart } from './session-start.ts';
 import type { ToolCalls } from './tool-calls.ts';
 
@@ -43,9 +45,6 @@ export interface FromClientContext {
   /** The client's `initialized` has gone to the servers that run. */
   readonly onannounced: () => void;
 }
-
-/** Methods that lead to a resource. */
-const READS: ReadonlySet<string> = new Set(['resources/read', 'resources/subscribe']);
 
 /** Routes each frame of the client. */
 export class FromClient {
@@ -70,7 +69,7 @@ export class FromClient {
   }
 
   async #route(call: ClientCall, frame: RequestFrame): Promise<void> {
-    const { client, servers, start, toolCalls, forwarder, keepsLists } = this.context;
+    const { client, servers, start, toolCalls, keepsLists } = this.context;
     const { method } = frame;
     if (method === 'ping') {
       client.result(call, '{}');
@@ -98,8 +97,7 @@ export class FromClient {
     if (method === 'logging/setLevel') return this.#setLevel(call);
     const isByName = method === 'prompts/get' || stringIn(frame, 'params', 'ref', 'type') === 'ref/prompt';
     if (sole !== undefined && isAlone && !(isPrefixed && isByName)) {
-      if (!this.#isBarred(sole, call)) forwarder.to(sole, call);
-      return;
+      return this.#toResource(sole, call);
     }
     return this.#choose(call, frame);
   }
@@ -178,28 +176,33 @@ export class FromClient {
     const { catalog, forwarder, servers } = this.context;
     const listed = kind === 'templates' ? await catalog.find('templates', uri) : undefined;
     const server = listed?.kind === 'server' ? listed.server : await catalog.findResource(uri);
-    if (server !== undefined) return this.#isBarred(server, call) ? undefined : forwarder.to(server, call);
+    if (server !== undefined) return this.#toResource(server, call);
     // No server lists this URI. Reads and subscriptions can be tried at one server after the other.
     const readers = servers.filter((s) => s.member && s.has('resources'));
-    const allowed = readers.filter((s) => !this.#barrier(s, call));
+    const allowed = readers.filter((s) => this.#resource(s, call).kind === 'passed');
     const [first] = readers;
-    if (first !== undefined && allowed.length === 0) this.#isBarred(first, call);
-    else forwarder.inOrder(allowed, call, failed);
+    if (first !== undefined && allowed.length === 0) return this.#toResource(first, call);
+    const editsOf = (one: Downstream): readonly ByteEdit[] => {
+      const found = this.#resource(one, call);
+      return found.kind === 'passed' ? found.edits : [];
+    };
+    forwarder.inOrder(allowed, call, failed, editsOf);
   }
 
-  /** The reason why a server gets no request for a resource; `undefined` if it may. */
-  #barrier({ config }: Downstream, { frame }: ClientCall): string | undefined {
-    if (!READS.has(frame.method)) return undefined;
-    return this.context.gate.resourceProblem(config, stringIn(frame, 'params', 'uri') ?? '');
+  /** What the policy of a server says about a request, if it is for a resource. */
+  #resource({ config }: Downstream, { frame }: ClientCall): ResourcePassage {
+    return resourcePassage(frame, (uri) => this.context.gate.resource(config, uri));
   }
 
-  /** Whether the policy keeps a resource back. Then the client has its answer. */
-  #isBarred(server: Downstream, call: ClientCall): boolean {
-    const problem = this.#barrier(server, call);
-    if (problem === undefined) return false;
+  /** Sends a request on, or answers it where the policy keeps a resource back. */
+  #toResource(server: Downstream, call: ClientCall): void {
+    const found = this.#resource(server, call);
+    if (found.kind === 'passed') {
+      this.context.forwarder.to(server, call, found.edits);
+      return;
+    }
     call.exchange?.unanswered?.(EXIT.denied);
-    this.context.client.fail(call, RPC.server, problem);
-    return true;
+    this.context.client.fail(call, RPC.server, found.message);
   }
 
   #notification(frame: NotificationFrame): void {

@@ -50,10 +50,12 @@ const MESSAGE = new Members('jsonrpc', 'id', 'method', 'params', 'result', 'erro
 const ANY_PARAMS = new Members('_meta');
 const KNOWN_PARAMS = new Members(
   ...['name', 'arguments', 'uri', 'ref', 'cursor', 'requestId', 'progressToken', '_meta'],
-  ...['protocolVersion', 'capabilities', 'clientInfo'],
+  ...['protocolVersion', 'capabilities', 'clientInfo', 'argument', 'context'],
 );
 const META = new Members('progressToken');
 const REFERENCE = new Members('type', 'name', 'uri');
+const ARGUMENT = new Members('name', 'value');
+const CONTEXT = new Members('arguments');
 
 /** Requests whose parameters are read here. Only their receiver reads the parameters of others. */
 const READ_REQUESTS: ReadonlySet<string> = new Set([
@@ -90,9 +92,11 @@ const PARAMS: Level = { path: ['params'], members: KNOWN_PARAMS };
 const OTHER_PARAMS: Level = { path: ['params'], members: ANY_PARAMS };
 const PARAMS_META: Level = { path: ['params', '_meta'], members: META };
 const PARAMS_REF: Level = { path: ['params', 'ref'], members: REFERENCE };
+const PARAMS_ARGUMENT: Level = { path: ['params', 'argument'], members: ARGUMENT };
+const PARAMS_CONTEXT: Level = { path: ['params', 'context'], members: CONTEXT };
 
 const OF_READ = [PARAMS, PARAMS_META];
-const OF_COMPLETION = [PARAMS, PARAMS_META, PARAMS_REF];
+const OF_COMPLETION = [PARAMS, PARAMS_META, PARAMS_REF, PARAMS_ARGUMENT, PARAMS_CONTEXT];
 const OF_OTHERS = [OTHER_PARAMS, PARAMS_META];
 
 /** The objects of a message that are read here. */
