@@ -42,7 +42,7 @@ async function connect(config: string, name = 'tester', server: object = OFFICIA
     `{ version: 1, servers: { fs: ${JSON.stringify(server)} }, ${config} }`,
   );
   const env = { PATH: process.env['PATH'] ?? '', HOME: home, BCP_LOG_LEVEL: 'error' };
-  const client = await clientOf(serveHere(['--config', join(folder, 'config.json5')], env), name);
+  const client = await clientOf(serveHere(['--config', join(folder, 'config.json5')], { env }), name);
   clients.push(client);
   return client;
 }

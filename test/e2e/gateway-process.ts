@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
+import { type GatewayHere, serveHere } from './gateway-here.ts';
 
 export interface Running {
   readonly child: ChildProcess;
@@ -12,22 +13,18 @@ export interface Running {
   readonly log: () => string;
 }
 
-/** Gateways in processes of their own, for one test file: `end` is for afterEach. */
+/** Gateways in processes of their own, or in this one: `end` is for afterEach. */
 export class Gateways {
   readonly folder = mkdtempSync(join(tmpdir(), 'gateways-'));
   readonly #running: Running[] = [];
+  readonly #here: GatewayHere[] = [];
 
   run(config: object, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Running {
-    const file = join(this.folder, 'config.json');
-    writeFileSync(file, JSON.stringify({ version: 1, inherit_env: [], ...config }));
-    const child = spawn(
-      process.execPath,
-      [resolve('dist/bcp-proxy.js'), 'serve', '--config', file, ...args],
-      {
-        env: { ...process.env, XDG_CACHE_HOME: this.folder, XDG_RUNTIME_DIR: this.folder, ...env },
-        stdio: ['pipe', 'pipe', 'pipe'],
-      },
-    );
+    const words = ['serve', '--config', this.#write(config), ...args];
+    const child = spawn(process.execPath, [resolve('dist/bcp-proxy.js'), ...words], {
+      env: this.#around(env),
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     let log = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log += text;
@@ -36,6 +33,27 @@ export class Gateways {
     const one = { child, ended, log: () => log };
     this.#running.push(one);
     return one;
+  }
+
+  /** One in this process, where the test is about no process. Its pid is the test's: a user has one such at a time. */
+  here(
+    config: object,
+    args: readonly string[] = [],
+    env: Readonly<Record<string, string>> = {},
+  ): GatewayHere {
+    const one = serveHere(['serve', '--config', this.#write(config), ...args], { env: this.#around(env) });
+    this.#here.push(one);
+    return one;
+  }
+
+  #write(config: object): string {
+    const file = join(this.folder, 'config.json');
+    writeFileSync(file, JSON.stringify({ version: 1, inherit_env: [], ...config }));
+    return file;
+  }
+
+  #around(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+    return { ...process.env, XDG_CACHE_HOME: this.folder, XDG_RUNTIME_DIR: this.folder, ...env };
   }
 
   /** One over HTTP; `origin` is where it listens. */
@@ -50,6 +68,7 @@ export class Gateways {
   }
 
   async end(): Promise<void> {
+    await Promise.all(this.#here.splice(0).map((one) => one.stop()));
     for (const { child, ended } of this.#running.splice(0)) {
       if (child.exitCode === null && child.signalCode === null) child.kill();
       await ended;
@@ -70,7 +89,7 @@ export interface StdioAnswer {
 }
 
 /** Speaks to a gateway on its streams. `params` of each request are sent as they are. */
-export function asker({ child }: Pick<Running, 'child'>) {
+export function asker({ child }: { readonly child: Pick<ChildProcess, 'stdin' | 'stdout'> }) {
   const waiting = new Map<number, (answer: StdioAnswer) => void>();
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
     const answer = JSON.parse(line) as StdioAnswer & { readonly id: number };

@@ -48,9 +48,12 @@ async function start(config: object, ...args: string[]): Promise<void> {
   put(config);
   const words = ['--transport', 'http', '--config', join(folder, 'config.json'), ...args];
   const env = { ...process.env, XDG_CACHE_HOME: folder, XDG_RUNTIME_DIR: folder };
-  proxy = serveHere(words, env, (text) => {
-    log += text;
-    wake();
+  proxy = serveHere(words, {
+    env,
+    onlog: (text) => {
+      log += text;
+      wake();
+    },
   });
   await said('Listening on');
   origin = /http:\/\/[\w.]+:\d+/.exec(log)?.[0] ?? '';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveCall, LiveEvent, LiveGateway, LiveSavings } from '../../../src/ui/api/live.ts';
 import { LiveHub } from '../../../src/ui/live/hub.ts';
 import { keptResults, keptText } from '../../../src/ui/live/kept.ts';
-import { asker, Gateways, INITIALIZE, type Running } from '../../e2e/gateway-process.ts';
+import { asker, Gateways, INITIALIZE } from '../../e2e/gateway-process.ts';
 import { scripted } from '../../gateway/harness.ts';
 import { inHomeWithDaemons } from '../../support/daemons.ts';
 
@@ -59,7 +59,7 @@ const serverOf = (name: string, more: Record<string, string> = {}) => {
   return { command, args, env: own };
 };
 
-async function client(running: Running) {
+async function client(running: Parameters<typeof asker>[0]) {
   const ask = asker(running);
   await ask('initialize', INITIALIZE);
   const call = (name: string, args: object) => ask('tools/call', { name, arguments: args });
@@ -82,7 +82,7 @@ const home = inHomeWithDaemons();
 
 describe.skipIf(process.platform === 'win32')('live', () => {
   it('shows gateways that nobody has configured for it, and their calls as they happen', async () => {
-    const one = first.run({ servers: { one: serverOf('one') } });
+    const one = first.here({ servers: { one: serverOf('one') } });
     const two = await second.http({ servers: { two: serverOf('two') } }, [], place);
     const { call, echo } = await client(one);
     const page = await watching();
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('live', () => {
   });
 
   it('shows what a server said before it died, without its secrets, and that it was started again', async () => {
-    const one = first.run({ servers: { one: serverOf('k3y-of-one', { API_KEY: 'k3y-of-one' }) } });
+    const one = first.here({ servers: { one: serverOf('k3y-of-one', { API_KEY: 'k3y-of-one' }) } });
     const { call, echo } = await client(one);
     const page = await watching();
     const server = () => page.gateways[0]?.sessions[0]?.servers[0];
@@ -129,7 +129,7 @@ describe.skipIf(process.platform === 'win32')('live', () => {
   });
 
   it('counts what budgets left out, and what was fetched back', async () => {
-    const one = first.run({ servers: { one: serverOf('one') }, budget: { tokens: 200 } });
+    const one = first.here({ servers: { one: serverOf('one') }, budget: { tokens: 200 } });
     const { call, echo } = await client(one);
     const page = await watching();
     await expect.poll(() => page.gateways[0]?.events, WAIT).toBe(true);
@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'win32')('live', () => {
 
   it('takes a gateway that was killed from the list, with what was last known', async () => {
     const one = first.run({ servers: { one: serverOf('one') } });
-    const two = second.run({ servers: { two: serverOf('two') } }, [], place);
+    const two = second.here({ servers: { two: serverOf('two') } }, [], place);
     const [{ echo }] = [await client(one), await client(two)];
     const page = await watching();
     await expect.poll(() => page.gateways.filter(({ events }) => events).length, WAIT).toBe(2);
@@ -169,13 +169,13 @@ describe.skipIf(process.platform === 'win32')('live', () => {
     });
     await expect.poll(() => page.gateways.map(({ pid }) => pid), WAIT).toEqual([two.child.pid]);
     expect(existsSync(socket)).toBe(false);
-    two.child.stdin?.end();
+    two.child.stdin.end();
     await expect.poll(() => page.gone[1], WAIT).toMatchObject({ gateway: two.child.pid, died: false });
   });
 
   it('shows what was before: from the audit log, or what the gateway remembers under `ui`', async () => {
     const audit = { file: './audit.jsonl' };
-    const one = first.run({ servers: { one: serverOf('one') }, audit });
+    const one = first.here({ servers: { one: serverOf('one') }, audit });
     const two = second.run({ servers: { two: serverOf('two') }, ui: {} }, [], place);
     const clients = [await client(one), await client(two)];
     for (const { echo } of clients) for (let i = 0; i < 3; i++) await echo(JSON_LINES);
@@ -198,7 +198,7 @@ describe.skipIf(process.platform === 'win32')('live', () => {
   });
 
   it('tells many calls in few events, and loses none of them in the sums', async () => {
-    const one = first.run({ servers: { one: serverOf('one') } });
+    const one = first.here({ servers: { one: serverOf('one') } });
     const { echo } = await client(one);
     const page = await watching();
     await expect.poll(() => page.gateways[0]?.events, WAIT).toBe(true);
@@ -228,7 +228,7 @@ describe.skipIf(process.platform === 'win32')('live', () => {
 describe.skipIf(process.platform === 'win32')('kept results', () => {
   it('are there where the config keeps them, with their secrets hidden, and follow the config', async () => {
     const servers = { one: serverOf('one', { API_KEY: 'k3y-of-one' }) };
-    const one = first.run({ servers, ui: { keep: 2 } });
+    const one = first.here({ servers, ui: { keep: 2 } });
     const two = second.run({ servers: { two: serverOf('two') } }, [], place);
     const [{ echo }] = [await client(one), await client(two)];
     for (const text of ['oldest', 'a k3y-of-one\npassword: hunter2', `last\n${JSON_LINES}`]) await echo(text);
