@@ -1,33 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { editClients } from '../../src/cli/clients-edited.ts';
+import { describe, expect, it } from 'vitest';
 import { bcpProxyMain } from '../../src/cli/main.ts';
 import type { KnownClient } from '../../src/clients/client.ts';
 import { CLIENTS } from '../../src/clients/known/index.ts';
 import { clientFile } from '../../src/clients/places.ts';
 import { ranHere } from '../cli/ran-here.ts';
-import { type Home, makeHome } from '../config/project.ts';
+import { clientOf, serveHere } from '../e2e/gateway-here.ts';
+import { CURSOR, inHomeOfCursor } from './cursor-home.ts';
 import { seen } from './samples.ts';
 
-let home: Home;
-beforeEach(async () => {
-  home = await makeHome();
-});
-afterEach(() => home.remove());
-
-const around = () => ({ cwd: home.home, env: { ...home.env, PATH: '' }, system: 'linux' as const });
-const run = (verb: 'install' | 'uninstall', values: object) => editClients(verb, values, around(), 'usage');
-const CURSOR = { client: ['cursor'] };
-const file = () => home.path('.cursor/mcp.json');
-async function write(text: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(file()), { recursive: true });
-  await writeFile(file(), text);
-}
-const beside = async () => (await readdir(dirname(file()))).sort();
+const { home, around, file, run, write, beside } = inHomeOfCursor();
 
 describe('a file', () => {
   it('is shown as a diff that git applies, and not written, with --dry-run', async () => {
@@ -51,10 +37,14 @@ describe('a file', () => {
       const isRoot = process.getuid?.() === 0;
       // Whoever may do anything runs the program as somebody who may not.
       const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
-      if (isRoot) execFileSync('chown', ['-R', '65534:65534', home.home]);
+      if (isRoot) execFileSync('chown', ['-R', '65534:65534', home().home]);
       const refusal = (): string => {
         const words = [resolve('dist/bcp-proxy.js'), 'install', '--client', 'cursor'];
-        const ran = spawnSync(process.execPath, words, { cwd: home.home, env: { HOME: home.home }, ...user });
+        const ran = spawnSync(process.execPath, words, {
+          cwd: home().home,
+          env: { HOME: home().home },
+          ...user,
+        });
         expect(ran.status).toBe(1);
         return String(ran.stderr);
       };
@@ -66,14 +56,27 @@ describe('a file', () => {
       await chmod(dirname(file()), 0o700);
       expect(await readFile(file(), 'utf8')).toBe('{}');
       expect(await beside()).toEqual(['mcp.json']);
-      await rm(home.path('.local'), { recursive: true });
-      await chmod(home.home, 0o500);
+      await rm(home().path('.local'), { recursive: true });
+      await chmod(home().home, 0o500);
       expect(refusal()).toContain('what was put in cannot be kept');
-      await chmod(home.home, 0o700);
+      await chmod(home().home, 0o700);
       expect(await beside()).toEqual(['mcp.json']);
     },
   );
 });
+
+/** All entries start the same program: for this one it is started, for the others its command line runs here. */
+const STARTED = CLIENTS.find(({ name }) => name === 'cursor');
+
+async function started(
+  command: string,
+  args: string[],
+  { env, cwd }: { readonly env: Record<string, string>; readonly cwd: string },
+): Promise<McpClient> {
+  const client = new McpClient({ name: 'test', version: '1' });
+  await client.connect(new StdioClientTransport({ command, args, env, cwd, stderr: 'ignore' }));
+  return client;
+}
 
 /** What a client of this format finds in its file. */
 function wordsIn(client: KnownClient, text: string): readonly string[] {
@@ -87,19 +90,25 @@ function wordsIn(client: KnownClient, text: string): readonly string[] {
 it.each(CLIENTS)(
   'the entry that $title gets starts a gateway that answers initialize and tools/list',
   async (client) => {
-    const env = { HOME: home.home, PATH: '', BCP_NO_DAEMON: '1' };
+    const env = { HOME: home().home, PATH: '', BCP_NO_DAEMON: '1' };
     const scope = client.ownCommand === true ? 'project' : 'user';
     const ran = await ranHere(bcpProxyMain, ['install', '--client', client.name, `--${scope}`], {
-      ...{ cwd: home.home, env },
+      ...{ cwd: home().home, env },
     });
     expect(ran.status, ran.stderr).toBe(0);
     const text = await readFile(clientFile(client, scope, around()) ?? '', 'utf8');
-    const [command = '', ...args] = wordsIn(client, text);
+    const [command = '', script = '', ...args] = wordsIn(client, text);
+    expect([command, script]).toEqual([process.execPath, resolve('dist/bcp-proxy.js')]);
     const memory = resolve('node_modules/@modelcontextprotocol/server-memory/dist/index.js');
     const servers = { memory: { command: process.execPath, args: [memory] } };
-    await home.write({ '.config/bcp-proxy/bcp-proxy.config.yaml': JSON.stringify({ version: 1, servers }) });
-    const gateway = new McpClient({ name: 'test', version: '1' });
-    await gateway.connect(new StdioClientTransport({ command, args, env, cwd: home.home, stderr: 'ignore' }));
+    await home().write({
+      '.config/bcp-proxy/bcp-proxy.config.yaml': JSON.stringify({ version: 1, servers }),
+    });
+    const place = { env, cwd: home().home };
+    const gateway =
+      client === STARTED
+        ? await started(command, [script, ...args], place)
+        : await clientOf(serveHere(args, place));
     try {
       expect((await gateway.listTools()).tools.map(({ name }) => name).join()).toContain('read_graph');
     } finally {

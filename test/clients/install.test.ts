@@ -1,7 +1,5 @@
 import { chmod, mkdir, readdir, readFile, rm, rmdir, stat, symlink, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { editClients } from '../../src/cli/clients-edited.ts';
+import { describe, expect, it } from 'vitest';
 import { bcpProxyMain } from '../../src/cli/main.ts';
 import { readClientText, replaceClientText } from '../../src/clients/client-file.ts';
 import { replaceAndKeep } from '../../src/clients/install.ts';
@@ -9,23 +7,9 @@ import { CLIENTS } from '../../src/clients/known/index.ts';
 import { clientFile } from '../../src/clients/places.ts';
 import { keepSplices, splicesOf } from '../../src/clients/splices.ts';
 import { ranHere } from '../cli/ran-here.ts';
-import { type Home, makeHome } from '../config/project.ts';
+import { CURSOR, inHomeOfCursor } from './cursor-home.ts';
 
-let home: Home;
-beforeEach(async () => {
-  home = await makeHome();
-});
-afterEach(() => home.remove());
-
-const around = () => ({ cwd: home.home, env: { ...home.env, PATH: '' }, system: 'linux' as const });
-const run = (verb: 'install' | 'uninstall', values: object) => editClients(verb, values, around(), 'usage');
-const CURSOR = { client: ['cursor'] };
-const file = () => home.path('.cursor/mcp.json');
-async function write(text: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(file()), { recursive: true });
-  await writeFile(file(), text);
-}
-const beside = async () => (await readdir(dirname(file()))).sort();
+const { home, around, file, run, write, beside } = inHomeOfCursor();
 
 describe('a file', () => {
   it('keeps its mode, has its backup beside it, and is as it was after uninstall', async () => {
@@ -101,7 +85,7 @@ describe('a file', () => {
 
   it('behind a link is edited where it is', async () => {
     await write('{}');
-    const real = home.path('real.json');
+    const real = home().path('real.json');
     await writeFile(real, '{ "a": 1 }');
     await rm(file());
     await symlink(real, file());
@@ -134,7 +118,7 @@ describe('nothing is written', () => {
     await symlink(file(), file());
     expect((await run('install', CURSOR)).refusals[0]).toContain('too many symbolic links');
     await rm(file());
-    await symlink(home.path('nowhere'), file());
+    await symlink(home().path('nowhere'), file());
     expect((await run('install', CURSOR)).refusals[0]).toContain('no such file');
   });
 
@@ -149,7 +133,7 @@ describe('nothing is written', () => {
   });
 
   it('where the home is a file', async () => {
-    await writeFile(home.path('.cursor'), '');
+    await writeFile(home().path('.cursor'), '');
     const { refusals } = await run('install', CURSOR);
     expect(refusals[0]).toContain('a part of the path is not a folder');
   });
@@ -158,7 +142,7 @@ describe('nothing is written', () => {
     const { refusals, exit } = await run('install', { client: ['claude-code'] });
     expect(refusals[0]).toContain('claude mcp add-json --scope user bcp-proxy');
     expect(exit).toBe(1);
-    expect(await readdir(home.home)).not.toContain('.claude.json');
+    expect(await readdir(home().home)).not.toContain('.claude.json');
   });
 });
 
@@ -180,7 +164,7 @@ it('each client has an entry after --all, which goes with uninstall --all', asyn
 });
 
 describe('an entry', () => {
-  const entryIn = async (path: string) => readFile(home.path(path), 'utf8');
+  const entryIn = async (path: string) => readFile(home().path(path), 'utf8');
 
   it('says who the client is, before the profile', async () => {
     await run('install', { client: ['codex'], profile: 'docs' });
@@ -208,8 +192,8 @@ describe('an entry', () => {
 describe('what is still to be done is said', () => {
   const program = async (...words: readonly string[]): Promise<string> => {
     const { status, stdout } = await ranHere(bcpProxyMain, words, {
-      cwd: home.home,
-      env: { HOME: home.home },
+      cwd: home().home,
+      env: { HOME: home().home },
     });
     expect(status).toBe(0);
     return stdout.toString();
@@ -220,12 +204,12 @@ describe('what is still to be done is said', () => {
     expect(await said('--dry-run')).not.toContain('adopt');
     expect(await said()).toContain('\n  bcp-proxy adopt --client cursor,vscode ');
     expect(await said('--project')).toContain('\n  bcp-proxy adopt --client cursor,vscode --project ');
-    await home.write({ '.config/bcp-proxy/bcp-proxy.config.yaml': 'version: 1\n' });
+    await home().write({ '.config/bcp-proxy/bcp-proxy.config.yaml': 'version: 1\n' });
     expect(await said()).not.toContain('adopt');
   });
 
   it('where the config of the project is not trusted', async () => {
-    await home.write({ 'bcp-proxy.config.yaml': 'version: 1\n' });
+    await home().write({ 'bcp-proxy.config.yaml': 'version: 1\n' });
     expect(await said()).toContain('then run: bcp-proxy trust\n');
     await program('trust', '--yes');
     expect(await said()).not.toContain('trust');
@@ -260,7 +244,7 @@ it('Copilot CLI has an entry of its own kind in its own file, and one that Claud
   await run('install', { client: ['copilot'] });
   await run('install', { client: ['copilot'], project: true });
   const typeIn = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(home.path(name), 'utf8')).mcpServers['bcp-proxy'].type;
+    JSON.parse(await readFile(home().path(name), 'utf8')).mcpServers['bcp-proxy'].type;
   expect(await typeIn('.copilot/mcp-config.json')).toBe('local');
   expect(await typeIn('.mcp.json')).toBe('stdio');
 });
