@@ -64,7 +64,8 @@ export const SHELL = {
   'shell-pair': 'Write the value as the message shows.',
   'shell-literal-secret': 'A secret is in the file. Replace it with `${NAME}`.',
   'shell-server-added': 'The server is in the config. Trust the config if the message says so.',
-  'shell-other-config': 'The config belongs to another program. Change it by hand.',
+  'shell-no-entry':
+    'The file has no server. Write `command` or `url` into it, or give `--command` or `--url`.',
   'shell-server-removed': 'The server is removed. Nothing to do.',
   'shell-no-command': 'There is no such command. `bcp-proxy help` lists all.',
   'shell-unset': 'The variables are not set. Set them if the server needs them.',

@@ -17,16 +17,22 @@ import { mcpCliFindings } from './mcp-cli-findings.ts';
 import { placeholderNames, START_FOLDER } from './placeholders.ts';
 import type { ReadFile } from './read-checked.ts';
 
-/** The path of the file: below the user's config folder if it is there, else in the home folder. */
-export function mcpCliFile(env: NodeJS.ProcessEnv): string | undefined {
+/** The places of the file, the first one first: below the user's config folder, and in the home folder. */
+function mcpCliPlaces(env: NodeJS.ProcessEnv): readonly [...string[], string] {
   const given = env['XDG_CONFIG_HOME'];
   const home = process.platform === 'win32' ? (env['USERPROFILE'] ?? homeFolder(env)) : homeFolder(env);
-  const places = [
+  return [
     ...(given !== undefined && isAbsolute(given) ? [join(given, 'mcp-cli', 'config.json')] : []),
     join(home, '.mcp-cli', 'config.json'),
   ];
-  return places.find((file) => existsSync(file));
 }
+
+/** The path of the file. `undefined`: there is none. */
+export const mcpCliFile = (env: NodeJS.ProcessEnv): string | undefined =>
+  mcpCliPlaces(env).find((file) => existsSync(file));
+
+/** The path that a new file gets. */
+export const newMcpCliFile = (env: NodeJS.ProcessEnv): string => mcpCliPlaces(env).at(-1) as string;
 
 type Values = Readonly<Record<string, unknown>>;
 

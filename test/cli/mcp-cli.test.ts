@@ -24,19 +24,86 @@ const shell = async (words: readonly string[]) => {
 };
 
 describe('mcp-cli', () => {
-  it('is not hidden by a config that a new server would be put into', async () => {
+  it('adds servers to its own config and removes them, and keeps every other byte', async () => {
+    const file = configured({});
+    const text = `{
+  // of mine
+  "servers": {
+    "counter": ${JSON.stringify(node(COUNTER))} // the first
+  },
+  "preferences": { "cacheTTL": 300 }
+}
+`;
+    writeFileSync(file, text);
+    writeFileSync(join(HOME, 'mem.json'), '{"command":"npx","args":["-y","memory"],"env":{"A":"1"}}');
+    const added = [
+      ['web', '--type', 'sse', '--url', 'http://127.0.0.1:9/'],
+      ['api', '--type', 'http', '--url', 'http://127.0.0.1:9/', '--header', 'X-Team: a'],
+      ['mem', '--type', 'stdio', '--config', 'mem.json'],
+      ['run', '--type', 'stdio', '--command', 'npx', '--args', '-y', 'x'],
+    ];
+    for (const words of added) {
+      const { code, said } = await shell(['servers', 'add', ...words]);
+      expect([code, said.data?.file]).toEqual([0, file]);
+    }
+    expect(readFileSync(file, 'utf8')).toBe(
+      text.replace(
+        ' // the first\n',
+        `, // the first
+    "web": {
+      "type": "sse",
+      "url": "http://127.0.0.1:9/"
+    },
+    "api": {
+      "type": "http",
+      "url": "http://127.0.0.1:9/",
+      "headers": {"X-Team":"a"}
+    },
+    "mem": {
+      "command": "npx",
+      "args": ["-y","memory"],
+      "env": {"A":"1"},
+      "type": "stdio"
+    },
+    "run": {
+      "type": "stdio",
+      "command": "npx",
+      "args": ["-y","x"]
+    }
+`,
+      ),
+    );
+    const names = (await shell(['servers', 'list', '--names-only'])).said.data;
+    expect(names).toEqual(['counter', 'web', 'api', 'mem', 'run']);
+    for (const [name = ''] of added.toReversed())
+      expect((await shell(['servers', 'remove', name])).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it.each([
+    [['x', '--type', 'stdio', '--config', 'none.json'], 'INPUT_UNREADABLE'],
+    [['x', '--type', 'stdio', '--config', 'empty.json'], 'USAGE'],
+    [['x', '--command', 'npx', '--cwd', '/'], 'USAGE'],
+    [['counter', '--command', 'npx'], 'USAGE'],
+  ])('refuses to add %j, and writes nothing', async (words, code) => {
     const file = configured({ counter: node(COUNTER) });
+    writeFileSync(join(HOME, 'empty.json'), '{}');
     const before = readFileSync(file, 'utf8');
-    const added = await shell(['servers', 'add', 'x', '--type', 'sse', '--url', 'http://127.0.0.1:9/']);
-    expect(added.code).toBe(7);
-    expect(added.said.error?.code).toBe('CONFIG_NOT_FOUND');
-    const message = added.said.error?.message ?? '';
-    expect(JSON.parse(message.slice(message.indexOf('\n')))).toEqual({
-      servers: { x: { type: 'sse', url: 'http://127.0.0.1:9/' } },
-    });
-    expect((await shell(['servers', 'remove', 'counter'])).code).toBe(7);
-    expect((await shell(['servers', 'list', '--names-only'])).said.data).toEqual(['counter']);
+    expect((await shell(['servers', 'add', ...words])).said.error?.code).toBe(code);
     expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  it('makes its config with the first server', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'mcp-cli-'));
+    const env = { PATH: process.env['PATH'], HOME: home };
+    const words = ['servers', 'add', 'x', '--command', 'npx'];
+    const { stdout } = await ranHere(mcpCliMain, words, { cwd: home, env });
+    const file = join(home, '.mcp-cli', 'config.json');
+    expect(JSON.parse(stdout.toString()).data).toMatchObject({ file, trusted: true });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      servers: { x: { type: 'stdio', command: 'npx' } },
+    });
+    rmSync(home, { recursive: true, force: true });
   });
 
   it.each([

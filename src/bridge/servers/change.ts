@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { type ChangedConfig, changeConfig } from '../../config/edit/change-config.ts';
 import type { ConfigChange } from '../../config/edit/config-change.ts';
+import type { ConfigOf } from '../../config/edit/plan-change.ts';
 import { searchedFolders } from '../../config/find.ts';
 import { configPlaceOf } from '../../config/load.ts';
 import { hasCode, messageOf } from '../../diagnostics/error.ts';
+import type { RawServer } from '../../model/raw-config.ts';
 import type { BridgeContext } from '../context.ts';
 import { endedBy } from '../ended-by.ts';
 import { BridgeError } from '../errors.ts';
 import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
-import { entryOf, literalSecrets, mcpCliSnippet } from './typed-entry.ts';
+import { entryOf, literalSecrets, mcpCliEntry } from './typed-entry.ts';
 
 const OPTIONS = {
   ...COMMON,
@@ -53,34 +55,52 @@ interface ToChange {
   readonly file: string;
   /** One that is found in a project has to be trusted. */
   readonly needsTrust: boolean;
+  readonly of: ConfigOf;
 }
 
-/**
- * The config to change. One of another program is not made useless by one of ours in front of it.
- *
- * @throws BridgeError `CONFIG_NOT_FOUND` where that is the only one
- */
+/** The config to change. `undefined`: there is none. */
 async function configToChange(
   file: string | undefined,
   { cwd, env, program }: BridgeContext,
-  snippet?: string,
 ): Promise<ToChange | undefined> {
   const orOf = program === 'mcp-cli' ? { orOf: program } : {};
   const place = await configPlaceOf({ ...(file === undefined ? {} : { file }), cwd, env, ...orOf });
-  if (place?.of !== undefined) {
-    const theirs = { file: place.file, ...(snippet === undefined ? {} : { snippet }) };
-    throw new BridgeError('CONFIG_NOT_FOUND', messageOf('shell-other-config', theirs));
-  }
-  return place === undefined ? undefined : { file: place.file, needsTrust: place.source === 'found' };
+  if (place === undefined) return undefined;
+  return { file: place.file, needsTrust: place.source === 'found', of: place.of ?? 'bcp-proxy' };
+}
+
+/** The config that a first server makes. */
+async function configToMake({ cwd, env, program }: BridgeContext): Promise<ToChange> {
+  if (program === 'bcp-proxy') return { file: join(cwd, USUAL_NAME), needsTrust: true, of: program };
+  const { newMcpCliFile } = await import('../../config/mcp-cli.ts');
+  return { file: newMcpCliFile(env), needsTrust: false, of: program };
 }
 
 /** If the user interrupts the wait for another process, the error says that. */
-async function changeFor(context: BridgeContext, file: string, change: ConfigChange): Promise<ChangedConfig> {
+async function changeFor(
+  { cwd, env, signal }: BridgeContext,
+  { file, of }: ToChange,
+  change: ConfigChange,
+): Promise<ChangedConfig> {
   try {
-    return await changeConfig(file, [change], context);
+    return await changeConfig(file, [change], { cwd, env, signal, of });
   } catch (error) {
-    throw hasCode(error, 'config-busy') && context.signal.aborted ? endedBy(context.signal) : error;
+    throw hasCode(error, 'config-busy') && signal.aborted ? endedBy(signal) : error;
   }
+}
+
+/** The entry as the program writes it to which the config belongs. */
+async function entryFor(
+  { of }: ToChange,
+  typed: RawServer | undefined,
+  { config = '', type }: { readonly config?: string | undefined; readonly type?: string | undefined },
+  context: BridgeContext,
+): Promise<object> {
+  if (typed !== undefined) return of === 'mcp-cli' ? mcpCliEntry(typed) : typed;
+  const entry = await (await import('./entry-file.ts')).entryInFile(config, type, context);
+  if (of === 'mcp-cli') return entry;
+  const { type: kind, ...own } = entry as { readonly type?: string };
+  return kind === 'sse' ? { ...own, transport: 'sse' } : own;
 }
 
 /** `servers add NAME`. */
@@ -93,15 +113,16 @@ export async function addServer(
   const { values, positionals } = parseShellWords(own, OPTIONS, usage, 1);
   const name = wordNeeded(positionals[0], 'a name: servers add NAME --command CMD');
   const [command = values.command, ...more] = line;
-  const entry = entryOf({ ...values, command, args: [...args, ...more] });
-  const { file, needsTrust } = (await configToChange(values.config, context, mcpCliSnippet(name, entry))) ?? {
-    file: join(context.cwd, USUAL_NAME),
-    needsTrust: true,
-  };
-  const changed = await changeFor(context, file, { add: name, entry });
+  const isInFile =
+    context.program === 'mcp-cli' && values.config !== undefined && (command ?? values.url) === undefined;
+  const target =
+    (await configToChange(isInFile ? undefined : values.config, context)) ?? (await configToMake(context));
+  const typed = isInFile ? undefined : entryOf({ ...values, command, args: [...args, ...more] });
+  const entry = await entryFor(target, typed, values, context);
+  const changed = await changeFor(context, target, { add: name, entry });
   const secrets = literalSecrets(entry);
   const notes = secrets.length === 0 ? [] : [messageOf('shell-literal-secret', { names: secrets })];
-  const trusted = changed.trusted || !needsTrust;
+  const trusted = changed.trusted || !target.needsTrust;
   const text = [messageOf('shell-server-added', { name, file: changed.file, trusted }), ...notes].join('\n');
   return { data: JSON.stringify({ name, file: changed.file, entry, trusted, notes }), text };
 }
@@ -121,7 +142,7 @@ export async function removeServer(
       suggestion: 'bcp-proxy init',
     });
   }
-  const changed = await changeFor(context, found.file, { remove: name });
+  const changed = await changeFor(context, found, { remove: name });
   const text = messageOf('shell-server-removed', { name, file: changed.file });
   return { data: JSON.stringify({ name, file: changed.file }), text };
 }

@@ -1,4 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { isRecord } from '../../json/is-record.ts';
+import { defined } from '../../model/defined.ts';
 import type { RawServer } from '../../model/raw-config.ts';
 import { BridgeError } from '../errors.ts';
 
@@ -77,17 +79,30 @@ export function entryOf(typed: TypedEntry): RawServer {
 }
 
 /** Names of variables and headers whose values may be secrets and are no placeholders. */
-export function literalSecrets(entry: RawServer): readonly string[] {
-  const values = 'url' in entry ? (entry.headers ?? {}) : (entry.env ?? {});
+export function literalSecrets(entry: object): readonly string[] {
+  const { headers, env, apiKey } = entry as Readonly<Record<string, unknown>>;
+  const values = {
+    ...(isRecord(headers) ? headers : {}),
+    ...(isRecord(env) ? env : {}),
+    ...defined({ apiKey }),
+  };
   return Object.entries(values).flatMap(([name, value]) =>
-    /auth|token|key|secret|password|cookie/i.test(name) && !value.includes('${') ? [name] : [],
+    /auth|token|key|secret|password|cookie/i.test(name) && !String(value).includes('${') ? [name] : [],
   );
 }
 
-/** The entry as the config of `mcp-cli` has it, in JSON. */
-export function mcpCliSnippet(name: string, entry: RawServer): string {
-  if (!('url' in entry)) return JSON.stringify({ servers: { [name]: { type: 'stdio', ...entry } } }, null, 2);
-  const { transport, ...rest } = entry;
-  const type = transport === 'sse' ? 'sse' : 'http';
-  return JSON.stringify({ servers: { [name]: { type, ...rest } } }, null, 2);
+/**
+ * The entry as the config of `mcp-cli` has it.
+ *
+ * @throws BridgeError `USAGE`
+ */
+export function mcpCliEntry(entry: RawServer): object {
+  if ('url' in entry) {
+    const { transport, ...rest } = entry;
+    return { type: transport === 'sse' ? 'sse' : 'http', ...rest };
+  }
+  // Its programs run where the command is typed.
+  if (entry.cwd !== undefined)
+    return usage(messageOf('shell-server-odd', { type: 'stdio', option: '--cwd' }));
+  return { type: 'stdio', ...entry };
 }

@@ -11,7 +11,7 @@ import {
   trustOf,
 } from '../../platform/trust-list.ts';
 import type { ConfigChange } from './config-change.ts';
-import { type PlannedChange, planChange } from './plan-change.ts';
+import { type ConfigOf, type PlannedChange, planChange } from './plan-change.ts';
 import { removeConfig, replaceConfig, whileLocked } from './replace-config.ts';
 
 export interface ChangedConfig {
@@ -36,6 +36,8 @@ interface Place {
   readonly isPrivate?: boolean;
   /** Others have written the added servers, so the config has to be trusted anew. */
   readonly isForeign?: boolean;
+  /** The program to which the config belongs; absent: ours. Only configs of ours are trusted by their bytes. */
+  readonly of?: ConfigOf;
   /** Aborts when the user no longer waits for the other process. */
   readonly signal?: AbortSignal;
 }
@@ -58,9 +60,9 @@ async function restoreTrust(file: string, mark: TrustMark | undefined, env: Env)
 async function markNew(
   file: string,
   { before, after }: PlannedChange,
-  { env, isForeign = false }: Place,
+  { env, isForeign = false, of }: Place,
 ): Promise<boolean> {
-  if (isForeign) return false;
+  if (isForeign || of === 'mcp-cli') return false;
   if (before !== undefined) {
     if (!isTrusted(file, before, env)) return false;
     await addTrust(file, after, env).catch((cause: unknown) => {
@@ -115,9 +117,9 @@ export async function changeConfig(
   place: Place,
 ): Promise<ChangedConfig> {
   const file = realFile(named);
-  const { cwd, signal } = place;
+  const { cwd, signal, of } = place;
   // Most refusals come before the lock and the folder for it are made.
-  await planChange(file, changes, cwd);
-  const work = async () => write(file, await planChange(file, changes, cwd), place);
+  await planChange(file, changes, cwd, of);
+  const work = async () => write(file, await planChange(file, changes, cwd, of), place);
   return whileLocked(file, work, signal);
 }

@@ -1,7 +1,6 @@
 import type { SourceDocument } from '../../document/document.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { type Edit, splice } from '../../json/splice.ts';
-import type { RawServer } from '../../model/raw-config.ts';
 import { addMember, type Braces, indentAt, lineBreakOf, lineEnd, removeMemberAt } from './braces.ts';
 import type { AddedServer } from './config-change.ts';
 import { jsonMember, yamlBlock, yamlMember } from './entry-text.ts';
@@ -26,12 +25,7 @@ function bracesAt(document: SourceDocument, path: readonly string[], value: unkn
 const isOneLine = ({ text, start, end }: Braces): boolean => !text.slice(start, end).includes('\n');
 
 /** In braces of either language. */
-function addInBraces(
-  braces: Braces,
-  name: string,
-  entry: RawServer,
-  language: ConfigLanguage,
-): readonly Edit[] {
+function addInBraces(braces: Braces, name: string, entry: object, language: ConfigLanguage): readonly Edit[] {
   const br = isOneLine(braces) && braces.members.length > 0 ? undefined : lineBreakOf(braces.text);
   return addMember(braces, (indent) =>
     language === 'yaml' ? yamlMember(name, entry) : jsonMember(name, entry, indent, br),

@@ -1,5 +1,4 @@
 /** How a server's entry is written in a config's language. */
-import type { RawServer } from '../../model/raw-config.ts';
 import type { AddedServer } from './config-change.ts';
 
 const PLAIN = /^(?:-{0,2}[A-Za-z_]|\.?\/)[A-Za-z0-9_./@-]*$/;
@@ -20,8 +19,7 @@ function yamlFlow(value: unknown): string {
 }
 
 /** `name: { command: npx, args: [-y, x] }` within braces of YAML. */
-export const yamlMember = (name: string, entry: RawServer): string =>
-  `${yamlScalar(name)}: ${yamlFlow(entry)}`;
+export const yamlMember = (name: string, entry: object): string => `${yamlScalar(name)}: ${yamlFlow(entry)}`;
 
 /** Lines of a block mapping, the first without its indentation. */
 export function yamlBlock({ add, entry, lines }: AddedServer, indent: string, br: string): string {

@@ -7,8 +7,8 @@ import { CONFIG_EXTENSIONS, configExtension } from '../../document/file-types.ts
 import { parseDocument } from '../../document/read.ts';
 import { readConfigBytes } from '../../document/read-bytes.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { RawConfig } from '../../model/raw-config.ts';
 import { stateOf } from '../../platform/plain-file.ts';
+import { readMcpCli } from '../mcp-cli.ts';
 import { readChecked } from '../read-checked.ts';
 import { type ConfigChange, withChange, withServers } from './config-change.ts';
 import { type ConfigLanguage, withoutServer, withServer } from './edit-servers.ts';
@@ -21,6 +21,9 @@ export interface PlannedChange {
   readonly after: Buffer;
 }
 
+/** The program to which a config belongs. */
+export type ConfigOf = 'bcp-proxy' | 'mcp-cli';
+
 const BOM = '\uFEFF';
 
 /** The first text of a config that does not exist yet. It says what servers inherit, so that nothing warns about it. */
@@ -28,6 +31,12 @@ const EMPTY: Readonly<Record<ConfigLanguage, string>> = {
   yaml: 'version: 1\ninherit_env: []\n',
   json: '{\n  "version": 1,\n  "inherit_env": [],\n  "servers": {}\n}\n',
 };
+
+const EMPTY_OF_MCP_CLI = '{\n  "servers": {}\n}\n';
+
+/** @throws the errors of a config that is wrong */
+const checked = (file: string, bytes: Uint8Array, cwd: string, of: ConfigOf): Promise<unknown> =>
+  of === 'mcp-cli' ? readMcpCli(file, bytes, cwd) : readChecked(file, bytes, cwd);
 
 function languageOf(file: string): ConfigLanguage {
   const extension = configExtension(file);
@@ -65,14 +74,15 @@ export async function planChange(
   file: string,
   changes: readonly ConfigChange[],
   cwd: string,
+  of: ConfigOf = 'bcp-proxy',
 ): Promise<PlannedChange> {
   const language = languageOf(file);
   const before = bytesOf(file, changes);
-  let after = before ?? Buffer.from(EMPTY[language]);
-  const { raw, document: first } = await readChecked(file, after, cwd);
+  let after = before ?? Buffer.from(of === 'mcp-cli' ? EMPTY_OF_MCP_CLI : EMPTY[language]);
+  await checked(file, after, cwd, of);
   const hasBom = new TextDecoder('utf-8', { ignoreBOM: true }).decode(after).startsWith(BOM);
-  let document = first;
-  let says = withServers(raw);
+  let { document } = await parseDocument(file, after);
+  let says = withServers(isRecord(document.value) ? document.value : {});
   for (const change of changes) {
     const text = newText(document, language, change);
     after = Buffer.from(hasBom ? `${BOM}${text}` : text);
@@ -80,12 +90,10 @@ export async function planChange(
     const next = await parseDocument(file, after);
     const { value } = next.document;
     const isRight =
-      !hasErrors(next.diagnostics) &&
-      isRecord(value) &&
-      isDeepStrictEqual(withServers(value as unknown as RawConfig), says);
+      !hasErrors(next.diagnostics) && isRecord(value) && isDeepStrictEqual(withServers(value), says);
     if (!isRight) throw notEditable(document, language, change);
     document = next.document;
   }
-  await readChecked(file, after, cwd);
+  await checked(file, after, cwd, of);
   return { before, after };
 }

@@ -186,12 +186,8 @@ export const shellMessages = {
     `${p.names.join(', ')} stands in the file in plain text. A placeholder such as \${NAME} keeps a secret out of the file.`,
   'shell-server-added': (p: { name: string; file: string; trusted: boolean }) =>
     `Added ${quoted(p.name)} to ${p.file}.${p.trusted ? '' : ' You have not trusted the config yet. Run: bcp-proxy trust'}`,
-  'shell-other-config': (p: { file: string; snippet?: string }) =>
-    [
-      `${p.file} is the config of another program: bcp-proxy reads it, but never changes it.`,
-      `Change it by hand${p.snippet === undefined ? '' : ', with this'}, or name a config of bcp-proxy with --config FILE.`,
-      ...(p.snippet === undefined ? [] : [`\n${p.snippet}`]),
-    ].join(' '),
+  'shell-no-entry': (p: { file: string }) =>
+    `${p.file} has neither "command" nor "url". Without --command and --url, mcp-cli takes the server from this file: {"command":"npx","args":["-y","NAME"]}.`,
   'shell-server-removed': (p: { name: string; file: string }) => `Removed ${quoted(p.name)} from ${p.file}.`,
   'shell-no-command': (p: { name: string; meant: string | undefined }) =>
     `There is no command ${quoted(p.name)}.${p.meant === undefined ? '' : ` Did you mean ${quoted(p.meant)}?`}`,
