@@ -20,7 +20,11 @@ const ENTRIES: ReadonlySet<string> = new Set([
 
 /** The same word for something else. */
 const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] = [
-  ['diff', 'a block', /^src\/(?:bcp|manifest|library|render\/(?:file|reference)|cli\/bcp)\//],
+  [
+    'diff',
+    'a block',
+    /^src\/(?:(?:bcp|manifest|library|render\/(?:file|reference)|cli\/bcp)\/|render\/source)/,
+  ],
   ['diff', 'the command', /^src\/render\/compact\/diff\//],
   ['csv json python toml yaml', 'a format of data', /^src\/(?:bcp\/enums|document\/read|manifest\/)/],
   ['json yaml', 'a language of configs', /^src\/(?:config\/(?:edit|mcp-cli)|ui\/)/],

@@ -6,7 +6,7 @@ export interface Claim extends Candidate {
 }
 
 /** Confidences this close to each other count as the same: then the order of the list decides, then length. */
-const SAME = 0.05;
+export const EQUALLY_SURE = 0.05;
 
 /** Claims of one rule that are equally sure: they stand or fall together, so each line is looked at once for all. */
 interface Group {
@@ -27,12 +27,12 @@ function groupsOf(claims: readonly Claim[]): Group[] {
   return [...groups.values()];
 }
 
-/** The groups as they take their turn: of those within `SAME` of the surest one left, the first in the list. */
+/** The groups as they take their turn: of those within `EQUALLY_SURE` of the surest one left, the first in the list. */
 function inTurn(groups: readonly Group[]): Group[] {
   const left = [...groups].sort((a, b) => b.confidence - a.confidence || a.order - b.order);
   const turns: Group[] = [];
   while (left.length > 0) {
-    const floor = (left[0] as Group).confidence - SAME;
+    const floor = (left[0] as Group).confidence - EQUALLY_SURE;
     let first = 0;
     for (let i = 1; i < left.length && (left[i] as Group).confidence >= floor; i++) {
       if ((left[i] as Group).order < (left[first] as Group).order) first = i;

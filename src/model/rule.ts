@@ -64,6 +64,17 @@ export const FORMATS = {
   table: ['pipe', 'csv', 'tsv', 'semicolon', 'aligned', 'fields'],
   encoded: ['base64', 'base64url', 'hex', 'data-uri'],
 } as const satisfies Partial<Record<Kind, readonly string[]>>;
+/** What rules of a kind look for that name no format, if that is not all of them. */
+const USUAL_FORMATS: Partial<Record<Kind, string>> = { parse: 'json' };
+
+/** The formats that a rule looks for; none for a kind that has no formats. */
+export function formatsOf(rule: Pick<RuleSpec, 'kind' | 'format'>): readonly string[] {
+  const kind = kindOf(rule);
+  const format = rule.format ?? USUAL_FORMATS[kind];
+  const all: Partial<Record<Kind, readonly string[]>> = FORMATS;
+  return format === undefined ? (all[kind] ?? []) : [format];
+}
+
 export type Format<K extends keyof typeof FORMATS> = (typeof FORMATS)[K][number];
 
 /** A fact about a candidate, compared with a constant; or a property of the call. All given parts must hold. */

@@ -4,6 +4,7 @@ import type { Config, RouteConfig } from '../model/config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import type { ReadBytes } from '../platform/plain-file.ts';
 import { hiddenRoutes, located, unknownIn, untrustedPack } from './late-faults.ts';
+import { isCore } from './load-pack.ts';
 import { LOCAL, mergeLayers, mergeOverrides, type OriginRule, type RuleOverrides } from './merge.ts';
 import type { PackPolicy } from './pack-trust.ts';
 import type { LoadedPack, RuleList } from './pack-types.ts';
@@ -52,7 +53,8 @@ function countRules(
 }
 
 /**
- * The rules and routes in effect: core, then packs in order, then the project's own, without those disabled.
+ * The rules and routes in effect, without those disabled. The project's rules stand first, then those of packs in
+ * order, then the built-in ones.
  * A pack with errors gives no rules; the others still do. Never rejects for what is in the files.
  *
  * @param options.trust which packs may be used (all, if nothing is said); each skipped one is a warning
@@ -63,7 +65,7 @@ export async function loadRules(
   { trust, read }: { readonly trust: PackPolicy; readonly read?: ReadBytes | undefined } = { trust: 'all' },
 ): Promise<LoadedRules> {
   const { packs, skipped } = await usablePacks(config, trust, read);
-  const layers = packs.map(({ name, rules }) => ({ origin: name, rules }));
+  const layers = packs.map((pack) => ({ origin: pack.name, rules: pack.rules, last: isCore(pack) }));
   const merged = mergeLayers([...layers, { origin: LOCAL, rules: config.rules }]);
   // The config's `tune` is applied last, when rules are compiled.
   const { disable = [] } = config;

@@ -7,6 +7,8 @@ export const LOCAL = 'local';
 export interface RuleLayer {
   readonly origin: string;
   readonly rules: readonly RuleSpec[];
+  /** Whether they stand behind all others: the built-in ones. */
+  readonly last?: boolean;
 }
 
 export interface OriginRule {
@@ -15,15 +17,29 @@ export interface OriginRule {
 }
 
 /**
- * One list of several layers, weakest first. The order of the lists is kept, because it decides between rules that
- * are equally sure; a rule whose id an earlier layer has takes that rule's place.
+ * One list of several layers: packs, then the project. The order decides between rules that are equally sure, so the
+ * project's rules stand first, then those of packs, then the built-in ones. A rule whose id an earlier layer has takes
+ * that rule's place.
  */
 export function mergeLayers(layers: readonly RuleLayer[]): readonly OriginRule[] {
-  const merged = new Map<string, OriginRule>();
-  for (const { origin, rules } of layers) {
-    for (const rule of rules) merged.set(rule.id, { origin, rule });
+  const merged = new Map<string, OriginRule & { readonly home: RuleLayer }>();
+  for (const layer of layers) {
+    for (const rule of layer.rules) {
+      const { home } = merged.get(rule.id) ?? { home: layer };
+      merged.set(rule.id, { origin: layer.origin, rule, home });
+    }
   }
-  return [...merged.values()];
+  const rules = [...merged.values()];
+  const project = layers.at(-1);
+  const packs = layers.slice(0, -1);
+  const standing = [
+    ...(project ? [project] : []),
+    ...packs.filter(({ last }) => !last),
+    ...packs.filter(({ last }) => last),
+  ];
+  return standing.flatMap((layer) =>
+    rules.filter(({ home }) => home === layer).map(({ origin, rule }) => ({ origin, rule })),
+  );
 }
 
 /** Changes of a layer to rules that it does not replace. */

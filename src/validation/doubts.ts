@@ -9,7 +9,7 @@ import type { RawRoute } from '../model/raw-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import { formFor } from '../render/compact/chosen-form.ts';
 import { FORMS } from '../render/compact/registry.ts';
-import { highestScore, shownScore, weakFindings } from '../rules/check/check-reach.ts';
+import { highestScore, outdoneFindings, shownScore, weakFindings } from '../rules/check/check-reach.ts';
 import type { RuleOverrides } from '../rules/merge.ts';
 import type { RuleList } from '../rules/pack-types.ts';
 
@@ -88,6 +88,8 @@ export function doubtsOf(
   lists: readonly RuleList[],
   beside: {
     readonly core: readonly string[];
+    /** The built-in rules that run. */
+    readonly inEffect: readonly RuleSpec[];
     readonly threshold: number;
     /** Ids whose knobs are changed. */
     readonly tuned: readonly string[];
@@ -96,6 +98,7 @@ export function doubtsOf(
   return lists.flatMap(({ document, rules }) => [
     ...strayCoreIds({ document, rules }, beside.core),
     ...weakFindings(rules, document, beside),
+    ...outdoneFindings(rules, document, beside),
     ...rules.flatMap(({ id, emit: { hint } }, i) =>
       hint === undefined || ofCore(id) ? [] : hintFinding(hint, ['rules', i, 'emit', 'hint'], document, true),
     ),

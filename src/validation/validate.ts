@@ -6,6 +6,7 @@ import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnos
 import { type SourceDocument, sourcesOf } from '../document/document.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import type { RawConfig } from '../model/raw-config.ts';
+import type { RuleSpec } from '../model/rule.ts';
 import type { ReadBytes } from '../platform/plain-file.ts';
 import { ruleFileFindings } from '../rules/check/check-rule-file.ts';
 import { checkRules } from '../rules/check/check-rules.ts';
@@ -69,10 +70,16 @@ function silencedFindings(
   return [document.finding(['detection', 'threshold'], 'value', 'rules-silenced', silenced, 'warning')];
 }
 
+/** The built-in rules that run, with the knobs of packs and config. */
+const builtInRules = ({ tune }: Config, { rules, packs }: LoadedRules): RuleSpec[] => {
+  const own = new Set(idsOf(packs.find(isCore)));
+  return rules.filter(({ id }) => own.has(id)).map((rule) => ({ ...rule, ...tune[rule.id] }));
+};
+
 /** Without a config, what may be said of rules beside the built-in ones. */
-async function beside(): Promise<{ readonly core: readonly string[]; readonly threshold: number }> {
-  const { merged } = await loadRules(normaliseConfig({ version: 1 }, undefined));
-  return { core: merged.map(({ rule }) => rule.id), threshold: DEFAULT_THRESHOLD };
+async function beside() {
+  const { rules } = await loadRules(normaliseConfig({ version: 1 }, undefined));
+  return { core: idsOf({ rules }), inEffect: rules, threshold: DEFAULT_THRESHOLD };
 }
 
 async function checkConfigTarget(
@@ -92,6 +99,7 @@ async function checkConfigTarget(
   const doubts = doubtsOf(lists, {
     // A config may hold built-in rules itself and leave out their pack.
     core: rules.packs.some(isCore) ? idsOf(rules.packs.find(isCore)) : (await beside()).core,
+    inEffect: builtInRules(config, rules),
     threshold: lowestThreshold(config, rules.routes),
     tuned: [config, ...rules.packs].flatMap(({ tune }) => Object.keys(tune ?? {})),
   });

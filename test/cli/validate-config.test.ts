@@ -30,7 +30,7 @@ describe('validate-config', () => {
   it('ends with the numbers of rules, and 0, for a valid config', async () => {
     await home.write({
       'c.yaml':
-        'version: 1\nextends: [./team.yaml]\ndisable: [core/json]\nrules:\n  - { id: local/a, kind: diff, emit: { block: diff } }\n',
+        'version: 1\nextends: [./team.yaml]\ndisable: [core/json]\nrules:\n  - { id: local/a, kind: diff, confidence: 0.95, emit: { block: diff } }\n',
       'team.yaml':
         'pack: team\nversion: 1\nrules:\n  - { id: team/a, kind: tree, emit: { block: file_tree } }\n',
     });
@@ -181,6 +181,30 @@ describe('rules beside others', () => {
     for (const file of ['low.yaml', 'route.yaml', 'tuned.yaml']) {
       expect((await report(file)).text).not.toContain('weak-rule');
     }
+  });
+
+  it('are doubted where a built-in one finds the same and is surer', async () => {
+    const json = (confidence: number): string =>
+      `  - { id: team/j, kind: json-parse, confidence: ${confidence}, emit: { block: structured_data } }\n`;
+    await home.write({
+      'json.yaml': `version: 1\nrules:\n${json(0.8)}`,
+      'pack.yaml': `pack: team\nversion: 1\nrules:\n${json(0.8)}`,
+      'sure.yaml': `version: 1\nrules:\n${json(0.85)}`,
+      'off.yaml': `version: 1\ndisable: [core/json]\nrules:\n${json(0.8)}`,
+      'diffs.yaml':
+        'version: 1\nrules:\n  - { id: team/d, kind: diff-header, confidence: 0.8, emit: { block: diff } }\n',
+    });
+    for (const file of ['json.yaml', 'pack.yaml']) {
+      const { text, exit } = await report(file);
+      expect(exit).toBe(EXIT.ok);
+      expect(text).toContain(
+        'warning[outdone-rule]: The rule "team/j" can hardly win: its confidence is at most 0.8, and "core/json" finds the same with 0.9.',
+      );
+    }
+    for (const file of ['sure.yaml', 'off.yaml']) {
+      expect((await report(file)).text).not.toContain('outdone-rule');
+    }
+    expect((await report('diffs.yaml')).text).toContain('and "core/diff" finds the same with 0.95');
   });
 
   it('are counted where a threshold silences built-in ones', async () => {

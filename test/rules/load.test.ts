@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/load.ts';
+import { compileRules } from '../../src/detect/compile.ts';
+import { detect } from '../../src/detect/detect.ts';
+import { indexLines } from '../../src/detect/lines.ts';
 import { formatDiagnostics } from '../../src/diagnostics/frame.ts';
 import { loadRules } from '../../src/rules/load.ts';
 import { type Home, makeHome } from '../config/project.ts';
+import { NO_CALL } from '../support/engine.ts';
 
 let home: Home;
 beforeEach(async () => {
@@ -43,12 +47,12 @@ describe('loading rules', () => {
     for (const rule of rules) expect(rule.id).toMatch(/^core\//);
   });
 
-  it('stacks packs in order, then the rules of the project, and leaves out what is disabled', async () => {
+  it('puts the rules of the project first, then packs in order, and leaves out what is disabled', async () => {
     const config = `extends: [team, ./one.yaml]\nrules:\n${lines('local/z')}${lines('one/x', ', title: own')}disable: [team/b]\n`;
     const { rules, ids, counts, diagnostics, routes } = await load(config, { ...TEAM, ...ONE_FILE });
     expect(diagnostics).toEqual([]);
-    expect(ids.filter((id) => !id.startsWith('core/'))).toEqual(['team/a', 'one/x', 'local/z']);
-    expect(ids[0]).toMatch(/^core\//);
+    expect(ids.filter((id) => !id.startsWith('core/'))).toEqual(['local/z', 'team/a', 'one/x']);
+    expect(ids.at(-1)).toMatch(/^core\//);
     expect(rules.find((rule) => rule.id === 'team/a')).toMatchObject({ title: 'of one' });
     expect(rules.find((rule) => rule.id === 'one/x')?.title).toBe('own');
     expect(counts.packs.slice(1)).toEqual([
@@ -58,6 +62,21 @@ describe('loading rules', () => {
     expect([counts.local, counts.disabled]).toEqual([2, 1]);
     expect(routes.map((route) => route.name)).toContain('team-route');
   });
+
+  it.each([0.85, 0.95])(
+    'lets a rule of the project win a tie with a built-in one: %d',
+    async (confidence) => {
+      const config = `rules:\n  - { id: own/j, kind: json-parse, confidence: ${confidence}, emit: { block: document } }\n`;
+      const { rules } = await load(config);
+      const { regions } = detect(
+        indexLines('{"a": 1, "b": [1, 2, 3]}'),
+        compileRules(rules, {}),
+        0.7,
+        NO_CALL,
+      );
+      expect(regions[0]?.rule?.id).toBe('own/j');
+    },
+  );
 
   it('puts the routes of packs after those of the config', async () => {
     const { routes } = await load(

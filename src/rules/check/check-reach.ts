@@ -1,9 +1,9 @@
+import { EQUALLY_SURE } from '../../detect/resolve.ts';
 import { roundedConfidence } from '../../detect/rounded.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import type { Path } from '../../document/path.ts';
-import type { RuleSpec } from '../../model/rule.ts';
-import { DEFAULT_CONFIDENCE } from '../../model/rule.ts';
+import { DEFAULT_CONFIDENCE, formatsOf, kindOf, type RuleSpec } from '../../model/rule.ts';
 
 /** The score of a candidate for which everything speaks and against which nothing does (detect/score.ts). */
 export function highestScore({ confidence = DEFAULT_CONFIDENCE, evidence = [] }: RuleSpec): number {
@@ -37,5 +37,36 @@ export function weakFindings(
     const params = { id: rule.id, highest: shownScore(highest), threshold };
     const path = ['rules', i, rule.confidence === undefined ? 'id' : 'confidence'];
     return [document.finding(path, 'value', 'weak-rule', params, 'warning')];
+  });
+}
+
+/** Whether a rule takes what it finds only from some tools, or only with some keys. */
+const isPicky = ({ require = [] }: RuleSpec): boolean =>
+  require.some(({ tool, args, mime, keys }) => [tool, args, mime, keys].some((one) => one !== undefined));
+
+/** The surest of the rules that find all that this one does, and are surer by more than a tie. */
+function surerThan(rule: RuleSpec, rivals: readonly RuleSpec[]): RuleSpec | undefined {
+  const highest = highestScore(rule);
+  const surer = rivals
+    .filter((rival) => kindOf(rival) === kindOf(rule) && rival.id !== rule.id && !isPicky(rival))
+    .filter(({ confidence = DEFAULT_CONFIDENCE }) => highest < confidence - EQUALLY_SURE);
+  const formats = formatsOf(rule);
+  const winners = formats.map((format) => surer.find((rival) => formatsOf(rival).includes(format)));
+  return winners.every((winner) => winner !== undefined) ? winners[0] : undefined;
+}
+
+/** Warnings about rules that a built-in one outdoes: it finds the same and is surer. */
+export function outdoneFindings(
+  rules: readonly RuleSpec[],
+  document: SourceDocument,
+  { inEffect, tuned }: { readonly inEffect: readonly RuleSpec[]; readonly tuned: readonly string[] },
+): Diagnostic[] {
+  return rules.flatMap((rule, i) => {
+    const winner = tuned.includes(rule.id) ? undefined : surerThan(rule, inEffect);
+    if (winner === undefined) return [];
+    const { confidence = DEFAULT_CONFIDENCE } = winner;
+    const params = { id: rule.id, highest: shownScore(highestScore(rule)), winner: winner.id, confidence };
+    const path = ['rules', i, rule.confidence === undefined ? 'id' : 'confidence'];
+    return [document.finding(path, 'value', 'outdone-rule', params, 'warning')];
   });
 }

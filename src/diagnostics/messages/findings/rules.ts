@@ -52,6 +52,10 @@ export const ruleFindings = {
     message: `The rule ${quote(p.id)} never fires with a threshold of ${p.threshold}: its confidence is at most ${p.highest}.`,
     help: 'Raise "confidence" or the weights of its evidence, or give it a "threshold" of its own.',
   }),
+  'outdone-rule': (p: { id: string; highest: number; winner: string; confidence: number }) => ({
+    message: `The rule ${quote(p.id)} can hardly win: its confidence is at most ${p.highest}, and ${quote(p.winner)} finds the same with ${p.confidence}.`,
+    help: `Raise its "confidence" to ${p.confidence} (then it comes first), or add ${quote(p.winner)} to "disable".`,
+  }),
   'rules-silenced': (p: Silenced) => ({
     message: silencedText(p),
     help: 'Lower the threshold: from 0.7 to 0.75 all of them can fire. If one rule is wrong for your texts, give it a threshold of its own under "tune".',
