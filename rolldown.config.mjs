@@ -3,6 +3,7 @@ import { defineConfig } from 'rolldown';
 import { buildStamp } from './scripts/build-stamp.mjs';
 import { builtInRules } from './scripts/built-in-rules.mjs';
 import { CHUNKS, chunkPlan } from './scripts/chunk-plan.mjs';
+import { knownPrograms } from './scripts/known-programs.mjs';
 import { ranksAsJson } from './scripts/ranks-as-json.mjs';
 import { runtimeCheck } from './scripts/runtime-check.mjs';
 
@@ -22,6 +23,7 @@ const shared = {
   transform: {
     define: {
       BUILT_IN_RULES: JSON.stringify(builtInRules()),
+      KNOWN_PROGRAMS: JSON.stringify(knownPrograms()),
       BUILD_STAMP: JSON.stringify(buildStamp()),
     },
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { builtInRules } from './scripts/built-in-rules.mjs';
+import { knownPrograms } from './scripts/known-programs.mjs';
 
 /** What a test changes for all that run in its process: modules, and the process itself. */
 const CHANGES_ITS_PROCESS =
@@ -76,7 +77,10 @@ const projects = Object.entries(TIERS).flatMap(([tier, settings]): TestProjectCo
 
 export default defineConfig({
   // As in the bundle: reading and parsing the rules takes longer than most tests.
-  define: { BUILT_IN_RULES: JSON.stringify(builtInRules()) },
+  define: {
+    BUILT_IN_RULES: JSON.stringify(builtInRules()),
+    KNOWN_PROGRAMS: JSON.stringify(knownPrograms()),
+  },
   test: {
     maxWorkers: WORKERS,
     sequence: { sequencer: ProcessesFirst },

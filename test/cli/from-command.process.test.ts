@@ -29,16 +29,15 @@ const runs = (): readonly string[] => readFileSync(log, 'utf8').trimEnd().split(
 
 interface Server {
   readonly allowed: Readonly<Record<string, string>>;
-  readonly blocked?: Readonly<Record<string, { readonly reason: string }>>;
+  readonly blocked?: readonly { readonly reason: string; readonly words: readonly string[] }[];
   readonly options?: readonly string[];
   readonly help?: readonly string[];
 }
 /** The only server of what is printed, which has to be a config without findings. */
 async function serverOf(text: string): Promise<Server> {
-  const whole = `version: 1\ninherit_env: []\n${text}\n`;
-  writeFileSync(CONFIG, whole);
-  await readChecked(CONFIG, Buffer.from(whole), folder);
-  const { servers } = parse(whole) as { readonly servers: Readonly<Record<string, Server>> };
+  writeFileSync(CONFIG, `${text}\n`);
+  await readChecked(CONFIG, Buffer.from(`${text}\n`), folder);
+  const { servers } = parse(text) as { readonly servers: Readonly<Record<string, Server>> };
   expect(Object.keys(servers)).toHaveLength(1);
   return Object.values(servers)[0] as Server;
 }
@@ -53,14 +52,14 @@ describe('the server made from a program’s help', () => {
       tool: 'helpful_run',
       options: ['-q', '--quiet'],
       allowed: { list: 'List all things', 'remote show': 'Show a remote' },
-      blocked: {
-        'list -f': { reason: 'may run without an end' },
-        'list --follow': { reason: 'may run without an end' },
-        'remote purge': { reason: 'may delete, overwrite or publish what cannot be brought back' },
-        delete: { reason: 'may delete, overwrite or publish what cannot be brought back' },
-        edit: { reason: 'waits for a person, or opens a window' },
-        serve: { reason: 'may run without an end' },
-      },
+      blocked: [
+        {
+          reason: 'may delete, overwrite or publish what cannot be brought back',
+          words: ['remote purge', 'delete'],
+        },
+        { reason: 'waits for a person, or opens a window', words: ['edit'] },
+        { reason: 'may run without an end', words: ['list -f', 'list --follow', 'serve'] },
+      ],
       help: ['--help'],
     });
     expect(text).toContain('# look through: sync: "Bring both sides together"');
@@ -99,7 +98,7 @@ describe('a help', () => {
   ])('%s is read', async (_, helpful, help) => {
     const server = await serverOf(await from(helpful));
     expect(server.help).toEqual(help);
-    expect(server.blocked).toHaveProperty('delete');
+    expect(server.blocked?.flatMap(({ words }) => words)).toContain('delete');
   });
 
   it('behind the word help is asked for in front of commands: a program cannot take it for an argument', async () => {
@@ -156,6 +155,36 @@ describe('a help', () => {
   });
 });
 
+describe('a program for which a server is written by hand', () => {
+  it('is not started, and what is printed is a config', async () => {
+    const git = join(folder, 'git');
+    writeFileSync(git, `#!/bin/sh\necho ran >> '${log}'\n`, { mode: 0o755 });
+    const server = await serverOf(await from('plain', '--timeout', '5s', git));
+    expect(server).toMatchObject({
+      command: git,
+      timeout: '5s',
+      args: expect.arrayContaining(['--no-pager']),
+    });
+    expect(Object.keys(server.allowed)).toContain('log');
+    expect(runs()).toEqual(['']);
+  });
+
+  it('is asked for its help where it has arguments', async () => {
+    const git = join(folder, 'git');
+    writeFileSync(git, `#!/bin/sh\necho ran >> '${log}'\n`, { mode: 0o755 });
+    await expect(from('plain', git, 'remote')).rejects.toMatchObject({ code: 'command-no-help' });
+    expect(runs()).toEqual(['ran', 'ran', 'ran']);
+  });
+
+  it('is added to a config with its comments', async () => {
+    writeFileSync(CONFIG, 'version: 1\n');
+    const git = join(folder, 'git');
+    writeFileSync(git, '#!/bin/sh\n', { mode: 0o755 });
+    expect(await from('plain', '--write', git)).toContain('with 4 lines to decide about');
+    expect(readFileSync(CONFIG, 'utf8')).toContain('# look through: status: ');
+  });
+});
+
 describe('what cannot be done is said', () => {
   it.each([
     ['a program that is not there', ['no-such-program-here'], 'command-missing'],
@@ -177,7 +206,7 @@ describe('--write', () => {
     expect(after.startsWith(before.trimEnd())).toBe(true);
     const { servers } = parse(after) as { servers: Record<string, Server> };
     expect(servers['helpful']?.allowed).toEqual({ list: 'List all things', 'remote show': 'Show a remote' });
-    expect(said).toContain('2 commands allowed, 6 blocked, 1 undecided');
+    expect(said).toContain('with 3 lines to decide about');
   });
 
   it.each([
@@ -189,7 +218,7 @@ describe('--write', () => {
     await from('plain', '--write', HELPFUL);
     const lines = readFileSync(CONFIG, 'utf8').split(/\r?\n/);
     const indent = before.includes('    a') ? '    ' : '  ';
-    const printed = (await from('plain')).split('\n').slice(2);
+    const printed = (await from('plain')).split('\n').slice(4);
     const first = lines.indexOf(`${indent}helpful:`) + 1;
     expect(lines.slice(first, first + printed.length)).toEqual(
       printed.map((line) => `${indent}  ${line.slice(4)}`),

@@ -58,6 +58,11 @@ describe('a command is suspicious', () => {
     ]);
     expect(suspiciousOptions(command('logs', '', { options: [{ names: ['-n'], what: '' }] }))).toEqual([]);
   });
+
+  it('but not because one of them follows a file under its other names', () => {
+    const what = 'Continue listing the history of a file beyond renames';
+    expect(suspiciousOptions(command('log', '', { options: [{ names: ['--follow'], what }] }))).toEqual([]);
+  });
 });
 
 describe('a command is harmless', () => {
@@ -81,8 +86,33 @@ describe('a command is harmless', () => {
     expect(verdictOf(command(name, what)).kind).not.toBe('harmless');
   });
 
+  it.each([
+    [['-O', '--open-files-in-pager'], 'pager', 'show matching files in the pager'],
+    [['--ext-diff'], undefined, 'allow an external diff program to be executed: runs a program'],
+    [['--userconfig'], 'FILE', ''],
+    [['--exec'], 'CMD', ''],
+    [['--upload-pack'], 'PATH', ''],
+    [['-o', '--output'], 'FILE', 'Write there'],
+    [['-o', '--output'], 'string', 'Output format. One of: (json, yaml, jsonpath-file)'],
+    [['--output'], undefined, 'Save to a file'],
+    [['-f', '--from'], 'X', 'Read patterns from a file'],
+  ])('only if none of its options may run, write or read anything: %j', (names, value, what) => {
+    const option = { names, what, ...(value === undefined ? {} : { value }) };
+    const risky = [names.at(-1)];
+    expect(verdictOf(command('grep', '', { options: [option] }))).toEqual({ kind: 'unsure', risky });
+  });
+
+  it.each([
+    [['-o', '--output'], 'FORMAT', 'json or yaml'],
+    [['--no-color'], undefined, 'Print without colours'],
+    [['--name-only'], undefined, 'List the names of files'],
+  ])('with options that only choose what is printed: %j', (names, value, what) => {
+    const option = { names, what, ...(value === undefined ? {} : { value }) };
+    expect(verdictOf(command('grep', '', { options: [option] }))).toEqual({ kind: 'harmless' });
+  });
+
   it('only where its own help was read and names no commands below it', () => {
-    expect(verdictOf(command('status', '', { isRead: false }))).toEqual({ kind: 'unsure' });
-    expect(verdictOf(command('status', '', { hasCommands: true }))).toEqual({ kind: 'unsure' });
+    expect(verdictOf(command('status', '', { isRead: false }))).toEqual({ kind: 'unsure', risky: [] });
+    expect(verdictOf(command('status', '', { hasCommands: true }))).toEqual({ kind: 'unsure', risky: [] });
   });
 });

@@ -5,9 +5,11 @@ import { configPlaceOf } from '../../config/load.ts';
 import { durationMs } from '../../config/units.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
+import { counted } from '../../diagnostics/words.ts';
 import { findProgram } from '../../platform/process/find-program.ts';
-import { serverEntry, sorted } from '../../scaffold/from-command/server.ts';
-import { serverLines, serversText } from '../../scaffold/from-command/yaml.ts';
+import { knownNames, knownServer } from '../../scaffold/from-command/known-programs.ts';
+import { type NamedServer, serverEntry, sorted } from '../../scaffold/from-command/server.ts';
+import { configText, LOOK, serverLines } from '../../scaffold/from-command/yaml.ts';
 import type { Command } from '../command.ts';
 import { type HelpTimes, readHelp } from '../from-command/read-help.ts';
 import { writeOutput } from '../io.ts';
@@ -18,13 +20,15 @@ const TIMES: HelpTimes = { one: 5_000, all: 30_000 };
 const usage = `bcp-proxy from-command [--name NAME] [--timeout 60s] [--write [--config FILE]] CMD [ARGS…]
 
 Reads the help of a program that does not speak MCP, and of its commands. It
-prints a server that makes these commands tools. It runs CMD --help, else CMD
+prints a config whose server makes these commands tools. It runs CMD --help, else CMD
 -h, else CMD help.
 
 The server allows commands whose names say that they only read. It blocks
 commands that may delete, wait or never end, and gives the reason. All other
 commands are comments. Look through all of it. from-command only asks for help.
 A program that ignores --help may do something else: do not use it there.
+
+It runs nothing for ${knownNames.join(', ')}. Their servers are written by hand.
 
   --name NAME       the name of the server (default: the name of the program)
   --timeout 60s     how long a call may take
@@ -78,6 +82,18 @@ const usualName = (command: string, args: readonly string[]): string =>
     .replace(/\.[a-z]{2,3}$/i, '')
     .replace(/[^A-Za-z0-9_-]/g, '-');
 
+type Surroundings = { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly times: HelpTimes };
+
+/** The server that the program's help makes one think of. */
+async function guessedServer(named: NamedServer, file: string, { cwd, env, times }: Surroundings) {
+  const { command, args } = named;
+  const help = await readHelp({ file: resolve(cwd, file), args, env, cwd }, times);
+  if (help.help === undefined) throw new KnownError('command-no-help', { command, timedOut: help.timedOut });
+  const parts = sorted(help);
+  const entry = serverEntry(named, help, parts);
+  return { entry, lines: serverLines(named, entry, parts, help) };
+}
+
 /**
  * The text to print.
  *
@@ -102,14 +118,11 @@ export async function serverFromCommand(
   if (found.kind === 'missing') throw new KnownError('command-missing', { command, install: undefined });
   if (found.kind === 'not-runnable') throw new KnownError('command-not-runnable', { file: found.file });
   if (found.kind === 'folder') throw new KnownError('command-is-folder', { file: found.file });
-  const help = await readHelp({ file: resolve(cwd, found.file), args, env, cwd }, times);
-  if (help.help === undefined) throw new KnownError('command-no-help', { command, timedOut: help.timedOut });
   const name = values.name ?? usualName(command, args);
   const named = { name, command, args, timeout };
-  const parts = sorted(help);
-  const entry = serverEntry(named, help, parts);
-  const lines = serverLines(named, entry, parts, help);
-  if (values.write !== true) return serversText(name, lines);
+  const { entry, lines } =
+    knownServer(named) ?? (await guessedServer(named, found.file, { cwd, env, times }));
+  if (values.write !== true) return configText(name, lines);
   const place = await configPlaceOf({
     ...(values.config === undefined ? {} : { file: values.config }),
     cwd,
@@ -117,7 +130,8 @@ export async function serverFromCommand(
   });
   const file = place?.file ?? join(cwd, CONFIG);
   const changed = await changeConfig(file, [{ add: name, entry, lines }], { cwd, env, isForeign: true });
-  return `added "${name}" to ${changed.file}: ${parts.allowed.length} commands allowed, ${parts.blocked.length} blocked, ${parts.unsure.length} undecided. Look through it, then run: bcp-proxy validate-config && bcp-proxy trust`;
+  const undecided = lines.filter((line) => line.includes(LOOK)).length;
+  return `added "${name}" to ${changed.file}, with ${counted(undecided, 'line')} to decide about. Look through it, then run: bcp-proxy validate-config && bcp-proxy trust`;
 }
 
 export const fromCommand: Command = {

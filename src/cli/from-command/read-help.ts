@@ -2,6 +2,7 @@
 import { setMaxListeners } from 'node:events';
 import { basename } from 'node:path';
 import { optionsIn } from '../../gateway/servers/command/help-options.ts';
+import { helpSummary } from '../../gateway/servers/command/help-summary.ts';
 import { commandsIn } from '../../gateway/servers/command/help-text.ts';
 import { readOutput } from '../../gateway/servers/command/printed.ts';
 import { runBounded } from '../../platform/process/run-bounded.ts';
@@ -154,7 +155,12 @@ async function commandOf(
   // Programs that have one help for all print it again.
   if (above.includes(text) || (below.length > 0 && above.includes(namesOf(below))))
     return [{ ...own, isRead: true }];
-  const read = { ...own, options: optionsIn(text), isRead: true };
+  const read = {
+    ...own,
+    what: what === '' ? helpSummary(text) : what,
+    options: optionsIn(text),
+    isRead: true,
+  };
   if (below.length === 0 || path.length >= DEEPEST) return [{ ...read, hasCommands: below.length > 0 }];
   const next = below.map(([word, said]) => ({
     path: [...path, ...word.split(' ')],

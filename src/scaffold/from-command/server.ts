@@ -2,7 +2,7 @@
 import { defaultTool } from '../../config/normalise-commands.ts';
 import { isHarmlessOption, suspiciousOptions, verdictOf } from './classify.ts';
 import type { FoundCommand, FoundOption, ProgramHelp } from './program-help.ts';
-import { SUSPICIOUS } from './words.ts';
+import { SUSPICIONS, SUSPICIOUS, type Suspicion } from './words.ts';
 
 /** The user's words about the server. */
 export interface NamedServer {
@@ -12,12 +12,22 @@ export interface NamedServer {
   readonly timeout: string | undefined;
 }
 
+export interface BlockedWords {
+  readonly reason: string;
+  readonly words: readonly string[];
+}
+
+/** A command that a person has to look at, and the options that are why. */
+export interface UnsureCommand extends FoundCommand {
+  readonly risky: readonly string[];
+}
+
 /** A part of the server, and the commands and options that a person has to decide about. */
 export interface Sorted {
   readonly allowed: readonly FoundCommand[];
-  readonly unsure: readonly FoundCommand[];
-  /** Words, and why they are refused. */
-  readonly blocked: readonly (readonly [words: string, reason: string])[];
+  readonly unsure: readonly UnsureCommand[];
+  /** Words, by the reason why they are refused. */
+  readonly blocked: readonly BlockedWords[];
   readonly options: readonly string[];
   readonly unsureOptions: readonly string[];
 }
@@ -35,20 +45,29 @@ function optionWords({ names, value }: FoundOption): readonly string[] {
 const isOfAll = ({ names }: FoundOption): boolean =>
   names.some((name) => name === '--help' || name === '--version' || name === '-h');
 
+/** The words of each reason, without those that stand twice. */
+function byReason(blocked: readonly (readonly [words: string, why: Suspicion])[]): readonly BlockedWords[] {
+  const words = [...new Map(blocked)];
+  return SUSPICIONS.map((why) => ({
+    reason: SUSPICIOUS[why].reason,
+    words: words.filter(([, one]) => one === why).map(([word]) => word),
+  })).filter((group) => group.words.length > 0);
+}
+
 export function sorted({ commands, options }: ProgramHelp): Sorted {
   const judged = commands.map((command) => ({ command, verdict: verdictOf(command) }));
-  const of = (kind: 'harmless' | 'unsure'): readonly FoundCommand[] =>
-    judged.filter(({ verdict }) => verdict.kind === kind).map(({ command }) => command);
-  const blocked = judged.flatMap(({ command, verdict }): [string, string][] =>
+  const blocked = judged.flatMap(({ command, verdict }): (readonly [string, Suspicion])[] =>
     verdict.kind === 'suspicious'
-      ? [[command.name, SUSPICIOUS[verdict.why].reason]]
-      : suspiciousOptions(command).map(({ words, why }) => [words, SUSPICIOUS[why].reason]),
+      ? [[command.name, verdict.why]]
+      : suspiciousOptions(command).map(({ words, why }) => [words, why]),
   );
   const own = options.filter((option) => !isOfAll(option));
   return {
-    allowed: of('harmless'),
-    unsure: of('unsure'),
-    blocked: [...new Map(blocked)],
+    allowed: judged.flatMap(({ command, verdict }) => (verdict.kind === 'harmless' ? [command] : [])),
+    unsure: judged.flatMap(({ command, verdict }) =>
+      verdict.kind === 'unsure' ? [{ ...command, risky: verdict.risky }] : [],
+    ),
+    blocked: byReason(blocked),
     options: own.filter(isHarmlessOption).flatMap(optionWords),
     unsureOptions: own.filter((option) => !isHarmlessOption(option)).flatMap(optionWords),
   };
@@ -58,7 +77,7 @@ export function sorted({ commands, options }: ProgramHelp): Sorted {
 const MAX_TOOL = 63;
 
 /** Escapes texts that look like placeholders, because the config fills placeholders in here. */
-const literal = (text: string): string => text.split('${').join('$${');
+export const literal = (text: string): string => text.split('${').join('$${');
 
 /** The server as a config has it: what `lines` of yaml.ts say, without their comments. */
 export function serverEntry({ name, command, args, timeout }: NamedServer, help: ProgramHelp, parts: Sorted) {
@@ -70,9 +89,7 @@ export function serverEntry({ name, command, args, timeout }: NamedServer, help:
     ...(timeout === undefined ? {} : { timeout }),
     ...(parts.options.length === 0 ? {} : { options: parts.options }),
     allowed: Object.fromEntries(parts.allowed.map(({ name, what }) => [name, what])),
-    ...(parts.blocked.length === 0
-      ? {}
-      : { blocked: Object.fromEntries(parts.blocked.map(([words, reason]) => [words, { reason }])) }),
+    ...(parts.blocked.length === 0 ? {} : { blocked: parts.blocked }),
     ...(help.commands.length === 0 ? {} : { help: help.help }),
   };
 }

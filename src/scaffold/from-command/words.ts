@@ -57,6 +57,22 @@ export const SUSPICIOUS: Readonly<Record<Suspicion, SuspiciousWords>> = {
   },
 };
 
+export const SUSPICIONS = Object.keys(SUSPICIOUS) as Suspicion[];
+
+/** Options that make a harmless command one to look at: they may run a program, write a file or read any. */
+export const RISKY = {
+  /** One of the words that its name is made of. */
+  parts:
+    'pager exec execute run upload config configuration kubeconfig userconfig editor browser command cmd script shell hook plugin helper filter outfile dump',
+  /** Options that write where their value or their description speaks of a file. */
+  writes: 'output out o save export write log logfile',
+  file: /\b(?:file|path|folder|dir|directory)s?\b/i,
+  says: /\bpager\b|\beditor\b|\bbrowser\b|\bupload|\b(?:execute|run|launch|invoke)s?\b.*\b(?:command|program|script|tool|hook)s?\b|\b(?:read|load)s?\b.*\bfrom\b.*\bfile\b/i,
+} as const;
+
+/** What a description says of an option that follows names, and ends: it is not endless. */
+export const FOLLOWS_NAMES = /\brename|\bsym(?:bolic )?links?\b|\bredirect/i;
+
 export const HARMLESS = {
   names:
     'list ls ll show get log logs diff describe version versions info help view search find query cat grep blame shortlog history events stats ps images tree inspect explain why which whoami outdated status count current depends rdepends policy pkgnames showsrc metadata pkgid print api-resources api-versions cluster-info rev-list rev-parse merge-base name-rev',

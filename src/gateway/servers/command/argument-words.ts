@@ -46,13 +46,17 @@ function candidates(args: Words, from: number, options: Words): readonly number[
   return found;
 }
 
-/** Reads `--interact`, `-interactive` and `--Interactive` as `--interactive`, and finds `-i` in `-xi`. */
+/** Fewer letters behind one dash are short options that stand together. */
+const MIN_ABBREVIATION = 3;
+
+/** Reads `--interact`, `-inter` and `--Interactive` as `--interactive`, and finds `-i` in `-xi`. */
 export function isThatOption(word: string, option: string): boolean {
   const name = optionName(word);
   if (name === option) return true;
   if (option.startsWith('--')) {
     const [given, meant] = [name.toLowerCase(), option.toLowerCase()];
-    return given.length > 2 && (given.startsWith('--') ? meant.startsWith(given) : meant === `-${given}`);
+    if (given.startsWith('--')) return given.length > 2 && meant.startsWith(given);
+    return meant === `-${given}` || (given.length > MIN_ABBREVIATION && meant.startsWith(`-${given}`));
   }
   return option.length === 2 && /^-[A-Za-z0-9]/.test(name) && name.includes(option.slice(1), 1);
 }

@@ -17,7 +17,7 @@ const isBlocked = (...args: string[]): string | undefined => {
   return why?.kind === 'blocked' ? why.words : undefined;
 };
 
-it.each([['--output=x'], ['--outp=x'], ['--o'], ['-output=x'], ['--Output'], ['-output']])(
+it.each([['--output=x'], ['--outp=x'], ['--o'], ['-output=x'], ['--Output'], ['-output'], ['-outp=x']])(
   'a blocked option is refused as %s',
   (option) => {
     expect(isBlocked('log', option)).toBe('* --output');
