@@ -53,6 +53,8 @@ export const GATEWAY = {
   'reload-restored': 'The config is right again. Nothing to do.',
   'route-unmatched': 'The route fits no tool. Correct its globs: `bcp-proxy which SERVER/TOOL`.',
   'restart-needed': 'These keys are read at the start. Start `bcp-proxy` again.',
+  'no-servers-for-client':
+    'Each server has a key `clients` without this client. Add the name of the client there, or remove the key.',
   'no-servers': 'No config with servers was found. Run `bcp-proxy init`, or name one with `--config`.',
   'rules-wait': 'New patterns are judged first. Wait, or run `bcp-proxy validate-config`.',
   'rules-on': 'The patterns were judged and the rules are on. Nothing to do.',

@@ -6,7 +6,7 @@ const listed = (names: readonly string[]): string => names.join(', ');
 
 /** Reports as lines what was done with the servers of a client, or what would be done. */
 export function adoptTold(client: KnownClient, adopted: Adopted, dryRun: boolean): readonly string[] {
-  const { client: file, config, moved, stays } = adopted;
+  const { client: file, config, moved, stays, seenBy, alsoSeen } = adopted;
   const stay = stays.map(({ name, why }) => `  ${name} stays: ${why}.`);
   if (moved.length === 0) return [`${client.title}: there is nothing to move in ${file.file}`, ...stay];
   const diffs = dryRun
@@ -20,6 +20,12 @@ export function adoptTold(client: KnownClient, adopted: Adopted, dryRun: boolean
   return [
     ...diffs,
     `${client.title}: ${dryRun ? 'would move' : 'moved'} ${listed(names)} from ${file.file} to ${config.file}`,
+    seenBy === undefined
+      ? '  Every client that starts the gateway in this folder gets them.'
+      : `  Only ${client.title} gets them. For another client, add its name to "clients" of the server.`,
+    ...(alsoSeen.length === 0
+      ? []
+      : [`  ${client.title} also gets what the config had before: ${listed(alsoSeen)}.`]),
     ...stay,
     ...(secrets.length === 0
       ? []

@@ -32,7 +32,10 @@ export async function daemonFor(
   env: NodeJS.ProcessEnv,
 ): Promise<FoundDaemon | undefined> {
   const orOf = program === 'mcp-cli' ? program : undefined;
-  const plan: Plan = await planOf({ env, file, overrides: {}, typed: undefined, reader: false, orOf }, log);
+  const plan: Plan = await planOf(
+    { env, file, overrides: {}, typed: undefined, reader: false, isOwners: true, orOf },
+    log,
+  );
   const place = daemonPlaceOf(plan, program, env);
   if (place === undefined) return undefined;
   return {

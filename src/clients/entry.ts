@@ -69,6 +69,25 @@ export function handingOn(
   return { ...entry, ...Object.fromEntries(more) };
 }
 
+/** The client that an entry of ours names to the gateway. */
+export function clientNamedIn({ command, cmd, args }: Readonly<Record<string, unknown>>): string | undefined {
+  const words = [command, cmd, args].flat();
+  const at = words.indexOf('--client');
+  const named = at === -1 ? undefined : words[at + 1];
+  return typeof named === 'string' ? named : undefined;
+}
+
+/** Our entry with the client's name for the gateway, if it names none. */
+export function namingClient(
+  entry: Readonly<Record<string, unknown>>,
+  client: string,
+): Readonly<Record<string, unknown>> {
+  if (clientNamedIn(entry) !== undefined) return entry;
+  const key = Array.isArray(entry['command']) ? 'command' : 'args';
+  const words: unknown = entry[key];
+  return { ...entry, [key]: [...(Array.isArray(words) ? words : []), '--client', client] };
+}
+
 const isOurProgram = (word: unknown): boolean =>
   typeof word === 'string' && /(?:^|[/\\])bcp-proxy(?:\.js|\.cmd)?$/.test(word);
 

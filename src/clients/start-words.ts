@@ -16,6 +16,9 @@ async function isOnPath({ env, system }: Surroundings): Promise<boolean> {
   return found.includes(true);
 }
 
+/** The name by which the entry in the user's own file tells the gateway which client it serves. */
+export const nameForGateway = ({ calledItself, name }: KnownClient): string => calledItself ?? name;
+
 /** How a client starts the gateway: by its name where the client has this PATH, else by whole paths. */
 export async function wordsFor(
   client: KnownClient,
@@ -23,7 +26,7 @@ export async function wordsFor(
   { scope, profile }: { readonly scope: Scope; readonly profile: string | undefined },
 ): Promise<StartWords> {
   // Several clients read the file of a project.
-  const called = scope === 'user' ? (client.calledItself ?? client.name) : undefined;
+  const called = scope === 'user' ? nameForGateway(client) : undefined;
   const args = [
     ...(called === undefined ? [] : ['--client', called]),
     ...(profile === undefined ? [] : ['--profile', profile]),

@@ -87,7 +87,8 @@ function normaliseServer(
   inheritance: (server: RawProcessServer) => Inheritance,
   programs: readonly string[] | undefined,
 ): ServerConfig {
-  const { enabled, init_timeout, call_timeout, idle_stop, shared, tools, prefix, structured } = server;
+  const { enabled, clients, init_timeout, call_timeout, idle_stop, shared, tools, prefix, structured } =
+    server;
   const common = {
     name,
     enabled: enabled ?? true,
@@ -95,7 +96,7 @@ function normaliseServer(
     ...(call_timeout === undefined ? {} : { callTimeoutMs: durationMs(call_timeout) }),
     ...(idle_stop === undefined ? {} : { idleStopMs: durationMs(idle_stop) }),
     ...(shared === undefined || shared === false ? {} : { shared }),
-    ...defined({ tools }),
+    ...defined({ clients, tools }),
     ...normaliseNaming(prefix, all.prefix ?? DEFAULT_PREFIX),
     ...defined({ structured }),
     ...normalisePins(server.pins ?? all.pins),

@@ -66,7 +66,7 @@ export class Daemon {
     };
     surviveLostTasks(log);
     const { config: place } = order;
-    const asked = { env, file: undefined, overrides: {}, typed: undefined, reader: false };
+    const asked = { env, file: undefined, overrides: {}, typed: undefined, reader: false, isOwners: true };
     this.#plan = new Lazy(() => planOf(place === undefined ? asked : { ...asked, place }, log));
     this.#sessions = new LazySessions(() => this.#plan.get(), log);
     const services: BridgeServices = {

@@ -46,6 +46,8 @@ export type PinPolicy = (typeof PIN_POLICIES)[number];
 interface ServerBase {
   readonly name: string;
   readonly enabled: boolean;
+  /** The only clients that get it; absent: all. */
+  readonly clients?: readonly string[];
   readonly initTimeoutMs: number;
   /**
    * The longest time that a tool call may take without a sign of life; absent: as long as the client waits.

@@ -25,6 +25,7 @@ export type InheritEnv = 'all' | readonly string[];
 
 interface RawServerBase {
   readonly enabled?: boolean;
+  readonly clients?: readonly string[];
   readonly init_timeout?: string;
   readonly call_timeout?: string;
   readonly idle_stop?: string;

@@ -26,6 +26,8 @@ export interface ServeRequest {
   readonly reader: boolean;
   /** See `LoadOptions`. */
   readonly orOf?: 'mcp-cli' | undefined;
+  /** A person's own command: it also has the servers that only some clients get. */
+  readonly isOwners?: boolean;
 }
 
 /** The config and the servers to serve. */
@@ -52,6 +54,13 @@ const whole = (config: Config): Config => config;
 
 const enabledOf = ({ servers }: Config): readonly ServerConfig[] => servers.filter(({ enabled }) => enabled);
 
+const isFor = ({ clients }: ServerConfig, client: string | undefined): boolean =>
+  clients === undefined || clients.some((one) => one.toLowerCase() === client?.toLowerCase());
+
+/** Only a name from the command line counts, or that of a profile: what a client says of itself opens nothing. */
+const enabledForClient = (config: Config): readonly ServerConfig[] =>
+  enabledOf(config).filter((server) => isFor(server, config.client));
+
 /** The config where no file is looked for. */
 const defaultConfig = (env: NodeJS.ProcessEnv, overrides: Overrides): Config =>
   applyOverrides(normaliseConfig({ version: 1 }, undefined), env, overrides);
@@ -70,12 +79,13 @@ const withOurs =
  * @throws StartFailure where nothing may be started; what `loadConfig` throws
  */
 export async function planOf(
-  { env, file, place: known, overrides, typed, reader, orOf }: ServeRequest,
+  { env, file, place: known, overrides, typed, reader, orOf, isOwners }: ServeRequest,
   log: Log,
 ): Promise<Plan> {
   const scope = typed === undefined ? '' : JSON.stringify([typed.command, typed.args]);
   const unconfigured = typed !== undefined ? [typed] : reader ? [] : undefined;
-  const serversOf = unconfigured === undefined ? enabledOf : withOurs(unconfigured);
+  const served = isOwners === true ? enabledOf : enabledForClient;
+  const serversOf = unconfigured === undefined ? served : withOurs(unconfigured);
   if (unconfigured !== undefined && file === undefined)
     return {
       env,
@@ -106,6 +116,13 @@ export async function planOf(
   const servers = serversOf(config);
   const plan = { env, config, servers, serversOf, trust, scope, select: whole, ...place };
   if (unconfigured !== undefined) return plan;
+  const others = servers.length === 0 ? enabledOf(config).map(({ name }) => name) : [];
+  if (others.length > 0 && config.file !== undefined)
+    throw failure(
+      'no-servers-for-client',
+      { file: config.file, servers: others, client: config.client },
+      EXIT.config,
+    );
   if (servers.length === 0)
     throw failure(
       'no-servers',

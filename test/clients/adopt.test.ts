@@ -39,6 +39,7 @@ const cursor = (servers: object): Promise<void> =>
   write('cursor', `// mine\n${JSON.stringify({ mcpServers: servers }, null, 2)}\n`);
 const CURSOR = { client: ['cursor'] };
 const PLACE = { cwd: '${BCP_START_FOLDER}', inherit_env: 'all' };
+const FOR_CURSOR = { clients: ['cursor'] };
 
 describe('adopt', () => {
   it('moves servers into the config of the user, which is made; uninstall puts them back', async () => {
@@ -49,11 +50,14 @@ describe('adopt', () => {
     const before = await readFile(fileOf('cursor'), 'utf8');
     const { lines, refusals } = await run('adopt', CURSOR);
     expect(refusals).toEqual([]);
-    expect(lines).toEqual([`Cursor: moved fs, far from ${fileOf('cursor')} to ${home.path(CONFIG)}`]);
+    expect(lines).toEqual([
+      `Cursor: moved fs, far from ${fileOf('cursor')} to ${home.path(CONFIG)}`,
+      '  Only Cursor gets them. For another client, add its name to "clients" of the server.',
+    ]);
     expect(Object.keys(await serversOf('cursor'))).toEqual(['bcp-proxy']);
     expect(await config()).toEqual({
-      fs: { command: 'npx', args: ['-y', 'server', '${BCP_START_FOLDER}'], ...PLACE },
-      far: { url: 'https://a.example/mcp' },
+      fs: { command: 'npx', args: ['-y', 'server', '${BCP_START_FOLDER}'], ...PLACE, ...FOR_CURSOR },
+      far: { url: 'https://a.example/mcp', ...FOR_CURSOR },
     });
     expect((await stat(home.path(CONFIG))).mode & 0o777).toBe(0o600);
     const out = await run('uninstall', CURSOR);
@@ -90,16 +94,45 @@ describe('adopt', () => {
     expect(await serversOf('cursor')).toEqual({ a: { command: 'x' }, b: { command: 'y' } });
   });
 
-  it('moves the same server of a second client too, and leaves another one of that name', async () => {
+  it('moves the same server of a second client too, and another one of that name under a longer name', async () => {
     await cursor({ a: { command: 'x' }, b: { command: 'y' } });
     await write('windsurf', '{ "mcpServers": { "a": { "command": "x" }, "b": { "command": "other" } } }');
     const before = await readFile(fileOf('windsurf'), 'utf8');
     const { lines } = await run('adopt', { client: ['cursor,windsurf'] });
-    expect(Object.keys(await serversOf('windsurf'))).toEqual(['bcp-proxy', 'b']);
-    expect(lines.at(-1)).toContain(`b stays: another server is called b in ${home.path(CONFIG)}`);
-    expect(await config()).toEqual({ a: { command: 'x', ...PLACE }, b: { command: 'y', ...PLACE } });
+    expect(Object.keys(await serversOf('windsurf'))).toEqual(['bcp-proxy']);
+    expect(lines.join('\n')).toContain('Windsurf: moved a, b (as b-windsurf)');
+    expect(await config()).toEqual({
+      a: { command: 'x', ...PLACE, clients: ['cursor', 'windsurf'] },
+      b: { command: 'y', ...PLACE, ...FOR_CURSOR },
+      'b-windsurf': { command: 'other', ...PLACE, clients: ['windsurf'] },
+    });
     await run('uninstall', { client: ['windsurf'] });
     expect(await readFile(fileOf('windsurf'), 'utf8')).toBe(before);
+    await run('adopt', { client: ['windsurf'] });
+    expect(Object.keys(await config())).toEqual(['a', 'b', 'b-windsurf']);
+  });
+
+  it('gives no client a server that it did not have, and says what it gets besides', async () => {
+    await home.write({ [CONFIG]: 'version: 1\nservers:\n  own: { command: x }\n' });
+    await cursor({ a: { command: 'x' } });
+    await write('codex', '[mcp_servers.c]\ncommand = "c"\n');
+    const { lines } = await run('adopt', { client: ['cursor,codex'] });
+    expect(lines.join('\n')).toContain('Cursor also gets what the config had before: own.');
+    expect(await config()).toMatchObject({
+      a: { clients: ['cursor'] },
+      c: { clients: ['codex-mcp-client'] },
+    });
+    const { args } = (await serversOf('codex'))['bcp-proxy'] ?? {};
+    expect(args).toEqual(expect.arrayContaining(['--client', 'codex-mcp-client']));
+  });
+
+  it('names the client in an entry that does not yet, because the servers are for that client alone', async () => {
+    await cursor({ 'bcp-proxy': { command: 'bcp-proxy', args: ['--profile', 'p'] }, a: { command: 'x' } });
+    await run('adopt', CURSOR);
+    expect((await serversOf('cursor'))['bcp-proxy']).toEqual({
+      command: 'bcp-proxy',
+      args: ['--profile', 'p', '--client', 'cursor'],
+    });
   });
 
   it.each([
@@ -134,7 +167,7 @@ describe('adopt', () => {
     const { lines } = await run('adopt', { ...CURSOR, 'dry-run': true });
     expect(lines.join('\n')).toContain('+  a:');
     expect(lines.join('\n')).toContain('-    "a": {');
-    expect(lines.at(-1)).toContain('would move a');
+    expect(lines.join('\n')).toContain('would move a');
     expect(await readFile(fileOf('cursor'), 'utf8')).toBe(before);
     await expect(stat(home.path(CONFIG))).rejects.toThrow('ENOENT');
     expect(await readdir(dirname(fileOf('cursor')))).toEqual(['mcp.json']);
@@ -167,7 +200,7 @@ describe('what an entry means', () => {
     expect(await config()).toEqual({
       fs: {
         ...{ command: 'npx', args: ['-y', 'server'], env: { LEVEL: 'debug' }, enabled: false },
-        ...{ call_timeout: '20s', tools: { allow: ['read'] }, ...PLACE },
+        ...{ call_timeout: '20s', tools: { allow: ['read'] }, ...PLACE, clients: ['goose'] },
       },
       docs: {
         command: 'docs',
@@ -175,15 +208,16 @@ describe('what an entry means', () => {
         init_timeout: '20s',
         tools: { deny: ['drop'] },
         inherit_env: 'all',
+        clients: ['codex-mcp-client'],
       },
-      o: { command: 'o', args: ['-x'], env: { K: '${KEY}' }, ...PLACE },
+      o: { command: 'o', args: ['-x'], env: { K: '${KEY}' }, ...PLACE, clients: ['opencode'] },
       g: {
         ...{
           url: 'https://g.example/mcp',
           transport: 'http',
           headers: { Authorization: 'Bearer ${G_TOKEN}' },
         },
-        ...{ call_timeout: '1.5s', tools: { allow: ['a'] } },
+        ...{ call_timeout: '1.5s', tools: { allow: ['a'] }, clients: ['gemini-cli-mcp-client'] },
       },
     });
     expect((await serversOf('codex'))['bcp-proxy']).toMatchObject({ env_vars: ['TEAM'] });
@@ -207,7 +241,7 @@ describe('what an entry means', () => {
   ])('that only %s knows keeps %j where it is', async (name, entry, why) => {
     await write(name, JSON.stringify({ [named(name).key]: { one: entry, two: { command: 'y' } } }));
     const { lines } = await run('adopt', { client: [name] });
-    expect(lines[1]).toContain(`one stays: ${why}`);
+    expect(lines[2]).toContain(`one stays: ${why}`);
     expect(Object.keys(await serversOf(name))).toEqual(['bcp-proxy', 'one']);
     expect(Object.keys(await config())).toEqual(['two']);
   });
@@ -278,7 +312,8 @@ describe("a project's file", () => {
     await home.write({ '.cursor/mcp.json': text });
     const { lines } = await run('adopt', PROJECT);
     expect(await config(ours)).toEqual({ a: { command: './a', args: ['.'], inherit_env: 'all' } });
-    expect(lines[1]).toContain('s stays: the variable TOKEN of s may be a secret');
+    expect(lines[1]).toBe('  Every client that starts the gateway in this folder gets them.');
+    expect(lines[2]).toContain('s stays: the variable TOKEN of s may be a secret');
     expect(lines.at(-1)).toContain('bcp-proxy trust');
     await run('uninstall', PROJECT);
     expect(await readFile(home.path('.cursor/mcp.json'), 'utf8')).toBe(text);

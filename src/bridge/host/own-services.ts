@@ -23,7 +23,7 @@ export function ownServices(
 ): OwnServices {
   const orOf = program === 'mcp-cli' ? program : undefined;
   const plan = new Lazy<Plan>(() =>
-    planOf({ env, file, overrides: {}, typed: undefined, reader: false, orOf }, log),
+    planOf({ env, file, overrides: {}, typed: undefined, reader: false, isOwners: true, orOf }, log),
   );
   const sessions = new LazySessions(() => plan.get(), log);
   return {

@@ -5,14 +5,24 @@ import type { ConfigChange } from '../../config/edit/config-change.ts';
 import { planChange } from '../../config/edit/plan-change.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
+import type { RawServer } from '../../model/raw-config.ts';
 import type { KnownClient } from '../client.ts';
 import { readClientText } from '../client-file.ts';
 import { type Entries, entriesIn, entryIn, TEXT_FORMATS, withoutMark } from '../client-text.ts';
-import { clientEntry, ENTRY_NAME, handingOn, isOurEntry, type StartWords } from '../entry.ts';
+import {
+  clientEntry,
+  clientNamedIn,
+  ENTRY_NAME,
+  handingOn,
+  isOurEntry,
+  namingClient,
+  type StartWords,
+} from '../entry.ts';
 import { adoptedBy, type Change, editing, replaceAndKeep, snippetOf } from '../install.ts';
 import { moveOut } from '../move-out.ts';
 import type { Scope, Surroundings } from '../places.ts';
 import { keepSplices, splicesOf } from '../splices.ts';
+import { nameForGateway } from '../start-words.ts';
 import { type ConfigTarget, configTarget } from './config-place.ts';
 import { withLongestTimes } from './limits.ts';
 import { type Movable, planServer, type Staying } from './plan.ts';
@@ -29,6 +39,10 @@ export interface Adopted {
   };
   readonly moved: readonly Movable[];
   readonly stays: readonly Staying[];
+  /** The only client that gets the servers that are new in the config, as its entry names it; absent: all that use it. */
+  readonly seenBy: string | undefined;
+  /** Servers that were in the config, and that the client now gets too. */
+  readonly alsoSeen: readonly string[];
   /** Changes that only the client itself may make in its file. Absent if this program made them. */
   readonly byItself?: { readonly ours: Entries; readonly names: readonly string[] };
 }
@@ -38,13 +52,29 @@ interface Plan {
   readonly stays: readonly Staying[];
 }
 
-/** What can move: names that mean another server in the config already do not. */
+type Servers = Readonly<Record<string, RawServer>>;
+
+/** Whether two entries are one server, whoever may see it. */
+const isSameServer = ({ clients: _, ...one }: RawServer, { clients: __, ...other }: RawServer): boolean =>
+  isDeepStrictEqual(one, other);
+
+/** A name that is free, or means this server already: if another server has its own name, that of its client follows. */
+function nameAmong(servers: Servers, as: string, entry: RawServer, client: string): string {
+  for (let i = 0; ; i++) {
+    const name = i === 0 ? as : `${as}-${client}${i === 1 ? '' : `-${i}`}`;
+    const there = Object.hasOwn(servers, name) ? servers[name] : undefined;
+    if (there === undefined || isSameServer(there, entry)) return name;
+  }
+}
+
+/** What can move, and under which names. */
 async function planAll(
   client: KnownClient,
   entries: Entries,
   target: ConfigTarget,
   only?: ReadonlySet<string>,
 ): Promise<Plan> {
+  const servers: Record<string, RawServer> = { ...target.servers };
   const movable: Movable[] = [];
   const stays: Staying[] = [];
   for (const [name, raw] of Object.entries(entries)) {
@@ -54,11 +84,9 @@ async function planAll(
       stays.push(planned);
       continue;
     }
-    const { as, entry } = planned;
-    const taken = [...movable.map((one) => [one.as, one.entry] as const), ...Object.entries(target.servers)];
-    const other = taken.find(([there, one]) => there === as && !isDeepStrictEqual(one, entry));
-    if (other === undefined) movable.push(planned);
-    else stays.push({ name, why: `another server is called ${as} in ${target.file}` });
+    const as = nameAmong(servers, planned.as, planned.entry, client.name);
+    servers[as] = planned.entry;
+    movable.push({ ...planned, as });
   }
   return { movable, stays };
 }
@@ -80,11 +108,35 @@ export async function adoptable(
   return movable.map(({ name }) => name);
 }
 
-/** The servers that the config does not have yet. */
-function additions(target: ConfigTarget, moved: readonly Movable[]): readonly ConfigChange[] {
-  const added = moved.filter(({ as }) => !Object.hasOwn(target.servers, as));
-  return [...new Map(added.map(({ as, entry }) => [as, { add: as, entry }])).values()];
+/**
+ * The servers that the config does not have yet, and those that it has for other clients.
+ *
+ * @param client the only one that gets them; absent: whoever reads the file of a project
+ */
+function additions(
+  target: ConfigTarget,
+  moved: readonly Movable[],
+  client: string | undefined,
+): readonly ConfigChange[] {
+  const changes = moved.flatMap(({ as, entry }): readonly (readonly [string, ConfigChange])[] => {
+    const there = Object.hasOwn(target.servers, as) ? target.servers[as] : undefined;
+    if (there === undefined) {
+      const limited = client === undefined ? entry : { ...entry, clients: [client] };
+      return [[as, { add: as, entry: limited }]];
+    }
+    const { clients } = there;
+    if (client === undefined || clients === undefined || clients.includes(client)) return [];
+    return [[as, { server: as, client }]];
+  });
+  return [...new Map(changes).values()];
 }
+
+/** The servers of the config that the client gets besides those that it had. */
+const alsoSeen = (target: ConfigTarget, moved: readonly Movable[], client: string | undefined) =>
+  Object.entries(target.servers).flatMap(([name, { enabled, clients }]) => {
+    const isSeen = clients === undefined || (client !== undefined && clients.includes(client));
+    return enabled !== false && isSeen && !moved.some(({ as }) => as === name) ? [name] : [];
+  });
 
 const textOf = ({ bytes }: ConfigTarget): string => Buffer.from(bytes ?? '').toString();
 
@@ -129,7 +181,8 @@ export async function adoptClient(
       const made = await planAll(client, entries, target, only);
       const handed = made.movable.flatMap((one) => one.handed);
       const names = made.movable.map(({ name }) => name);
-      const start = isRecord(present) ? present : clientEntry(client.shape, words);
+      const there = isRecord(present) ? present : clientEntry(client.shape, words);
+      const start = scope === 'user' ? namingClient(there, nameForGateway(client)) : there;
       const entry = withLongestTimes(
         client,
         handingOn(start, client.shape, handed),
@@ -144,7 +197,8 @@ export async function adoptClient(
   );
   const moved = isOwn ? plan.movable : plan.movable.filter(({ name }) => out?.moved.includes(name));
   const stays = [...plan.stays, ...(out?.stuck ?? [])];
-  const changes = additions(target, moved);
+  const named = scope === 'user' ? clientNamedIn(ours) : undefined;
+  const changes = additions(target, moved, named);
   const planned = changes.length === 0 ? undefined : await planChange(target.file, changes, cwd);
   const was = textOf(target);
   const config = { file: target.file, before: was, after: planned?.after.toString() ?? was };
@@ -152,7 +206,7 @@ export async function adoptClient(
   const trusted = target.isPrivate || (target.trusted && changes.length === 0);
   const done = {
     ...{ client: { file, before: text, after: moved.length === 0 ? undefined : out?.text }, moved, stays },
-    ...{ config: { ...config, trusted } },
+    ...{ config: { ...config, trusted }, seenBy: named, alsoSeen: alsoSeen(target, moved, named) },
     ...(isOwn ? { byItself: { ours, names: moved.map(({ name }) => name) } } : {}),
   };
   if (dryRun || moved.length === 0) return done;

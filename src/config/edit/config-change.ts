@@ -1,3 +1,5 @@
+import { isRecord } from '../../json/is-record.ts';
+
 /** A server to be added. */
 export interface AddedServer {
   readonly add: string;
@@ -7,8 +9,22 @@ export interface AddedServer {
   readonly lines?: readonly string[];
 }
 
-/** One server more, or one less. */
-export type ConfigChange = AddedServer | { readonly remove: string };
+/** One more client for a server that only some clients get. */
+export interface AddedClient {
+  readonly server: string;
+  readonly client: string;
+}
+
+/** One server more, or one less, or one for a further client. */
+export type ConfigChange = AddedServer | AddedClient | { readonly remove: string };
+
+/** A server for one more client; one that is for all of them is for this one already. */
+function withClient(entry: unknown, client: string): unknown {
+  const clients = isRecord(entry) ? entry['clients'] : undefined;
+  return !isRecord(entry) || !Array.isArray(clients) || clients.includes(client)
+    ? entry
+    : { ...entry, clients: [...clients, client] };
+}
 
 /** The part of a config that changes. */
 interface Servers {
@@ -18,7 +34,12 @@ interface Servers {
 /** The config with a change. A config without `servers` counts as one with none. */
 export function withChange({ servers = {}, ...rest }: Servers, change: ConfigChange): Servers {
   if ('add' in change) return { ...rest, servers: { ...servers, [change.add]: change.entry } };
-  const { [change.remove]: _, ...others } = servers as Readonly<Record<string, unknown>>;
+  const there = servers as Readonly<Record<string, unknown>>;
+  if ('client' in change) {
+    const changed = { [change.server]: withClient(there[change.server], change.client) };
+    return { ...rest, servers: { ...there, ...changed } };
+  }
+  const { [change.remove]: _, ...others } = there;
   return { ...rest, servers: others };
 }
 

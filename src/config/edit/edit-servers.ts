@@ -2,7 +2,7 @@ import type { SourceDocument } from '../../document/document.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { type Edit, splice } from '../../json/splice.ts';
 import { addMember, type Braces, indentAt, lineBreakOf, lineEnd, removeMemberAt } from './braces.ts';
-import type { AddedServer } from './config-change.ts';
+import type { AddedClient, AddedServer } from './config-change.ts';
 import { jsonMember, yamlBlock, yamlMember } from './entry-text.ts';
 
 export type ConfigLanguage = 'yaml' | 'json';
@@ -90,6 +90,20 @@ export function withServer(document: SourceDocument, language: ConfigLanguage, a
   const key = (indent: string): string =>
     `"${SERVERS_KEY}": {${br}${indent}  ${jsonMember(name, entry, `${indent}  `, br)}${br}${indent}}`;
   return splice(text, [...addMember(braces, key)]);
+}
+
+/** The text of a config in which a server is for one more client, every other byte as it was. */
+export function withServerFor(document: SourceDocument, { server, client }: AddedClient): string {
+  const { text, value } = document;
+  const servers = isRecord(value) ? value[SERVERS_KEY] : undefined;
+  const entry = isRecord(servers) ? servers[server] : undefined;
+  const clients = isRecord(entry) ? entry['clients'] : undefined;
+  if (!Array.isArray(clients) || clients.includes(client)) return text;
+  const words = [...clients, client].map((one) => JSON.stringify(one));
+  const { start, end } = document.range([SERVERS_KEY, server, 'clients']);
+  // A block ends behind its last line.
+  const stop = start + text.slice(start, end).trimEnd().length;
+  return splice(text, [{ start, end: stop, text: `[${words.join(', ')}]` }]);
 }
 
 /** The text of a config without a server, every other byte as it was. */

@@ -11,7 +11,7 @@ import { stateOf } from '../../platform/plain-file.ts';
 import { readMcpCli } from '../mcp-cli.ts';
 import { readChecked } from '../read-checked.ts';
 import { type ConfigChange, withChange, withServers } from './config-change.ts';
-import { type ConfigLanguage, withoutServer, withServer } from './edit-servers.ts';
+import { type ConfigLanguage, withoutServer, withServer, withServerFor } from './edit-servers.ts';
 import { notEditable, serverNotThere, serverThere } from './refusals.ts';
 
 /** The old and the new bytes of a file. */
@@ -58,6 +58,10 @@ function newText(document: SourceDocument, language: ConfigLanguage, change: Con
   if ('add' in change) {
     if (isThere(change.add)) throw serverThere(document, language, change);
     return withServer(document, language, change);
+  }
+  if ('client' in change) {
+    if (!isThere(change.server)) throw serverNotThere(document, change.server);
+    return withServerFor(document, change);
   }
   if (!isThere(change.remove)) throw serverNotThere(document, change.remove);
   return withoutServer(document, change.remove);

@@ -43,6 +43,7 @@ function reasonAt(
   const key = document.range([SERVERS_KEY], 'key');
   const servers = document.range([SERVERS_KEY]);
   if (text[servers.start] === '*') return { why: 'alias', range: servers };
+  if ('client' in change) return { why: 'form', range: document.range([SERVERS_KEY, change.server], 'key') };
   if ('remove' in change) {
     const own = document.range([SERVERS_KEY, change.remove], 'key');
     const { end } = document.range([SERVERS_KEY, change.remove]);
@@ -64,6 +65,11 @@ export function notEditable(
 ): KnownError {
   const { why, range } = reasonAt(document, change);
   const at = placeOf(document, range);
+  if ('client' in change)
+    return new KnownError('config-not-editable', {
+      ...{ name: change.server, at, why },
+      snippet: `clients: [${JSON.stringify(change.client)}]`,
+    });
   return 'remove' in change
     ? new KnownError('config-not-editable', { name: change.remove, at, why })
     : new KnownError('config-not-editable', {

@@ -117,6 +117,8 @@ export const gatewayMessages = {
     p.file === undefined
       ? `There is no server, because there is no config${p.searched === undefined ? '' : ` ${inFolders(p.searched)}`}. Run "bcp-proxy -- COMMAND ARGS…" for one server, "bcp-proxy init" for a config to begin with, name a config elsewhere with --config FILE, or use --mode reader to serve only the file tools.`
       : `There is no server: ${p.file} has none that is enabled. Add one under "servers", or use --mode reader to serve only the file tools.`,
+  'no-servers-for-client': (p: { file: string; servers: readonly string[]; client: string | undefined }) =>
+    `There is no server for ${p.client === undefined ? 'a gateway without --client' : p.client}: in ${p.file}, ${p.servers.join(', ')} ${p.servers.length === 1 ? 'is' : 'are'} for other clients. Add the client's name to the key "clients" of a server that it may use, or remove that key.`,
   'rules-wait': (p: { rules: readonly string[] }) =>
     `${p.rules.length === 1 ? 'A rule is' : `${p.rules.length} rules are`} off until the gateway has judged how long the patterns can take: ${p.rules.join(', ')}. "bcp-proxy validate-config" does that ahead of time.`,
   'rules-on': (p: { rules: readonly string[] }) =>
