@@ -5,8 +5,11 @@ import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { parse as parseToml } from 'smol-toml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bcpProxyMain } from '../../src/cli/main.ts';
 import { CLIENTS } from '../../src/clients/known/index.ts';
 import { profileOfClient, readClientTable } from '../../src/gateway/policy/client-table.ts';
+import { ranHere } from '../cli/ran-here.ts';
+import { clientOf, serveHere } from '../e2e/gateway-here.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { makeSandbox, type Sandbox } from './sandbox.ts';
 
@@ -24,6 +27,12 @@ const THEMSELVES: Readonly<Record<string, string>> = {
   vscode: 'Visual Studio Code',
   'gemini-cli': 'gemini-cli-mcp-client',
 };
+
+/**
+ * Where the program is started, by its name and by its whole path: the commands of all other pages and their gateways run
+ * in this process.
+ */
+const STARTED: readonly string[] = ['claude-code', 'cursor'];
 
 /** The pages show the places of an installation; here it is this build. */
 const here = (text: string): string =>
@@ -63,11 +72,39 @@ beforeEach(() => {
 });
 afterEach(() => sandbox.remove());
 
-const run = (command: string) => {
+const inShell = (command: string): string => {
   const { status, stdout, stderr } = sandbox.bash(command);
   expect([status, stderr], `${command}\n${stdout}`).toEqual([0, '']);
   return stdout;
 };
+
+/** Lines of our own program, without anything that a shell would look at. */
+async function inProcess(lines: string): Promise<string> {
+  let all = '';
+  for (const line of lines.trimEnd().split('\n')) {
+    expect(line).toMatch(/^bcp-proxy [-\w ]+$/);
+    const around = { cwd: sandbox.project, env: sandbox.env };
+    const { status, stdout, stderr } = await ranHere(bcpProxyMain, line.split(' ').slice(1), around);
+    expect([status, stderr], `${line}\n${stdout}`).toEqual([0, '']);
+    all += stdout;
+  }
+  return all;
+}
+
+async function started([command, ...args]: readonly [string, ...string[]]): Promise<McpClient> {
+  const client = new McpClient({ name: 'test', version: '1' });
+  const { env, project: cwd } = sandbox;
+  const environment = env as Record<string, string>;
+  await client.connect(new StdioClientTransport({ command, args, env: environment, cwd, stderr: 'ignore' }));
+  return client;
+}
+
+/** The gateway of an entry that starts this program, by its name or its whole path. */
+function startedHere([command, ...words]: readonly [string, ...string[]]): Promise<McpClient> {
+  const isNamed = command === 'bcp-proxy';
+  if (!isNamed) expect([command, words[0]]).toEqual([process.execPath, resolve('dist/bcp-proxy.js')]);
+  return clientOf(serveHere(isNamed ? words : words.slice(1), { env: sandbox.env, cwd: sandbox.project }));
+}
 
 describe.skipIf(process.platform !== 'linux')('the page of a client', () => {
   it('is there for each of the common ones, and the list leads to it', () => {
@@ -84,24 +121,20 @@ describe.skipIf(process.platform !== 'linux')('the page of a client', () => {
     expect(others).toEqual([]);
     const file = entry.path.replace('~', sandbox.home);
     expect(existsSync(file)).toBe(false);
-    run(install.text);
+    const isStarted = STARTED.includes(name);
+    const run = isStarted ? inShell : inProcess;
+    await run(install.text);
     expect(readFileSync(file, 'utf8')).toBe(here(entry.text));
 
-    const client = new McpClient({ name: 'test', version: '1' });
-    const [command, ...args] = wordsIn(entry);
-    const { env, project: cwd } = sandbox;
-    const environment = env as Record<string, string>;
-    await client.connect(
-      new StdioClientTransport({ command, args, env: environment, cwd, stderr: 'ignore' }),
-    );
+    const client = await (isStarted ? started : startedHere)(wordsIn(entry));
     try {
       expect((await client.listTools()).tools.map((tool) => tool.name)).toContain('read_graph');
       await expect.poll(() => run('bcp-proxy status')).toContain('1 session');
-      expect(run(look.text)).toContain('Nothing is broken');
+      expect(await run(look.text)).toContain('Nothing is broken');
     } finally {
       await client.close();
     }
-    run(undo.text);
+    await run(undo.text);
     expect(existsSync(file)).toBe(false);
   });
 
@@ -117,12 +150,12 @@ describe.skipIf(process.platform !== 'linux')('the page of a client', () => {
     expect(pageOf(name)).toContain(`(\`structured: ${structured}\`)`);
   });
 
-  it.each(NAMES)('%s: the file of a project is the one that is named', (name) => {
+  it.each(NAMES)('%s: the file of a project is the one that is named', async (name) => {
     const client = CLIENTS.find((one) => one.name === (CALLED[name] ?? name));
     const install = `bcp-proxy install --client ${client?.name} --project`;
     if (client?.project.length === 0) return expect(pageOf(name)).not.toContain('--project');
     expect(pageOf(name).replaceAll(/\s+/g, ' ')).toContain(`\`${install}\` writes \`${client?.project[0]}\``);
-    run(install);
+    await inProcess(install);
     expect(readdirSync(sandbox.project, { recursive: true })).toContain(client?.project[0]);
   });
 });
