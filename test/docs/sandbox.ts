@@ -1,8 +1,9 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { daemonFolder } from '../../src/daemon/place.ts';
 
 /** A home with a project in it, for a shell that finds this build by its name, and the official servers by `npx`. */
 export interface Sandbox {
@@ -49,7 +50,7 @@ exit 1`,
   return {
     ...{ home, project, env, program, bash },
     remove: () => {
-      bash('bcp-proxy daemon stop --all');
+      if (existsSync(daemonFolder(env))) bash('bcp-proxy daemon stop --all');
       rmSync(home, { recursive: true, force: true });
     },
   };

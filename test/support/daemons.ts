@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
+import { daemonFolder } from '../../src/daemon/place.ts';
 
 export interface ShellRan {
   readonly code: number | null;
@@ -24,6 +25,7 @@ export function inHomeWithDaemons(name = 'bcp-proxy') {
   const program = resolve(`dist/${name}.js`);
   const env = { PATH: process.env['PATH'] ?? '', HOME };
   const stop = (): void => {
+    if (!existsSync(daemonFolder(env))) return;
     spawnSync(process.execPath, [program, 'daemon', 'stop', '--all'], { env, cwd: HOME });
   };
   afterEach(stop);

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { eventually } from '../../support/eventually.ts';
+import { serveHere } from '../gateway-here.ts';
 import type { Reached } from './person.ts';
 
 export const WAYS = ['stdio', 'HTTP'] as const;
@@ -18,6 +20,8 @@ const FLAGS: Record<ServerName, string[]> = {
   dual: [],
   modern: ['--modern-only'],
 };
+
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/mcp/;
 
 export interface Setup {
   /** Behind the gateway. */
@@ -37,7 +41,7 @@ async function listening(args: readonly string[], env: Record<string, string>) {
     let log = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log += text;
-      const address = /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(log)?.[0];
+      const [address] = ADDRESS.exec(log) ?? [];
       if (address !== undefined) found(address);
     });
     child.once('exit', () => failed(new Error(log)));
@@ -50,7 +54,7 @@ async function listening(args: readonly string[], env: Record<string, string>) {
   return { url, stop };
 }
 
-/** A server, and the gateway in front of it, as users set them up. */
+/** A server, and the gateway in front of it. Over stdio clients start the built program, over HTTP it runs here. */
 export async function setUp(server: ServerName, way: Way): Promise<Setup> {
   const folder = mkdtempSync(join(tmpdir(), 'era-matrix-'));
   const file = join(folder, 'config.json');
@@ -65,12 +69,14 @@ export async function setUp(server: ServerName, way: Way): Promise<Setup> {
   }
   const fixture = await listening([FIXTURE, 'http', ...FLAGS[server]], env);
   configure({ url: fixture.url });
-  const proxy = await listening(
-    [PROXY, 'serve', '--transport', 'http', '--port', '0', '--config', file],
-    env,
-  );
+  const proxy = serveHere(['--transport', 'http', '--port', '0', '--config', file], { env });
+  const url = await eventually(() => {
+    const [address] = ADDRESS.exec(proxy.log()) ?? [];
+    if (address === undefined) throw new Error(proxy.log());
+    return address;
+  });
   return {
-    behind: { url: proxy.url },
+    behind: { url },
     async stop() {
       await proxy.stop();
       await fixture.stop();
