@@ -53,6 +53,7 @@ export const SERVERS = {
   'server-no-list': 'The server did not list its items. It is asked again later; look at its log.',
   'list-doubled':
     'The server names something twice, or its pages repeat themselves. Nothing is lost; tell the makers of the server.',
+  'lists-unchecked': 'Nothing to do: the next call tries the server again, and says what is wrong.',
   'list-too-long': 'The list is too large to keep. Use `tools: { allow: […] }` to make it smaller.',
   'held-full': 'The server said too much before the session began. Nothing to do, unless it repeats.',
   'asked-too-early': 'The server asks before the client is ready. It may ask again later.',

@@ -56,6 +56,8 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   const ending = (): boolean => end.begun;
   const serverSide = buildServers(booted, {
     ...{ client, lists, waitMs, ending, pins, log },
+    // A session of a shell, or of a single request, is over before an answer would help.
+    comparesAtOnce: options.frugal !== true && lifetime === undefined,
     ...(lifetime === undefined ? {} : { lifetime }),
     onlost: (reason) => transport.lost?.(reason),
   });

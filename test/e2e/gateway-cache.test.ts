@@ -7,6 +7,7 @@ import type { StartProcess } from '../../src/gateway/servers/process/process-cha
 import type { ServerConfig } from '../../src/model/config.ts';
 import {
   type Frame,
+  INITIALIZE,
   type Session,
   scripted,
   start,
@@ -15,6 +16,7 @@ import {
   textOf,
 } from '../gateway/harness.ts';
 import { newGate, startInMemory } from '../gateway/memory-servers.ts';
+import { closeRemotes, INITIALIZED, json, ScriptedRemote } from '../gateway/remote-server.ts';
 import { pass, stopTime } from '../support/stopped-time.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'gateway-cache-'));
@@ -28,6 +30,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   await stopAll();
+  closeRemotes();
   rmSync(folder, { recursive: true });
 });
 // A cache that was written late has made its folder again.
@@ -377,6 +380,28 @@ describe('a server that nobody uses', () => {
     await pass(600);
     expect(log.filter((text) => text.includes('stopping server'))).toEqual([]);
     expect(await pidOf(client, '2')).toBe(first);
+  });
+});
+
+describe('a remote server whose lists are kept', () => {
+  it('is asked for them when the next session begins, and the client hears of a new tool', async () => {
+    let tools = [{ name: 'a' }];
+    const remote = await ScriptedRemote.start(({ method, frame: { id, method: asked } }, response) => {
+      if (method !== 'POST') response.writeHead(405).end();
+      else if (id === undefined) response.writeHead(202).end();
+      else {
+        const result = asked === 'initialize' ? INITIALIZED : { tools };
+        json(response, JSON.stringify({ jsonrpc: '2.0', id, result }));
+      }
+    });
+    await session([remote.config()]);
+    tools = [{ name: 'a' }, { name: 'b' }];
+    const { client } = open([remote.config()]);
+    await client.result('"init"', 'initialize', INITIALIZE);
+    expect(namesIn(await client.ask('1', 'tools/list'))).toEqual(['a', 'own_tool']);
+    client.send('{"jsonrpc":"2.0","method":"notifications/initialized"}');
+    await client.frame(({ method }) => method === 'notifications/tools/list_changed');
+    expect(namesIn(await client.ask('2', 'tools/list'))).toEqual(['a', 'b', 'own_tool']);
   });
 });
 

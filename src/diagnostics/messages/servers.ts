@@ -109,6 +109,8 @@ export const serverMessages = {
     const rest = p.names.length > 5 ? ` and ${p.names.length - 5} more` : '';
     return `Server "${p.server}" lists names more than once in ${p.method}: ${first}${rest}. The gateway shows each of them once.`;
   },
+  'lists-unchecked': (p: { server: string; reason: string }) =>
+    `The gateway cannot ask server "${p.server}" for its lists now, and uses those that it keeps: ${shown(p.reason)}`,
   'list-too-long': (p: { max: number }) => `the list has more than ${p.max} bytes, so the gateway drops it`,
   'held-full': (p: { from: string; frames: number; bytes: number }) =>
     `bcp-proxy dropped messages of ${p.from}: before the session began, it sent more than ${p.frames} messages, or ${p.bytes} bytes.`,

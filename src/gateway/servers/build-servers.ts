@@ -1,3 +1,5 @@
+import { messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Config } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Booted } from '../boot.ts';
@@ -21,6 +23,8 @@ export interface ServersContext {
   readonly lifetime?: ListLifetime;
   /** The pins with which tools and instructions are compared. */
   readonly pins: Pins | undefined;
+  /** Whether remote servers are asked at once whether their kept lists are still right. */
+  readonly comparesAtOnce: boolean;
   /** Whether the end of the session has begun. */
   readonly ending: () => boolean;
   /** A server has ended, although the gateway did not ask it to. */
@@ -52,7 +56,7 @@ export interface Servers {
 /** Builds the server side: the catalog over the servers, and the cached answers of both. */
 export function buildServers(
   { servers, cache, attach }: Booted,
-  { client, lists, waitMs, lifetime, ending, onlost, pins, log }: ServersContext,
+  { client, lists, waitMs, lifetime, comparesAtOnce, ending, onlost, pins, log }: ServersContext,
 ): Servers {
   const catalog = new Catalog({
     servers,
@@ -74,6 +78,14 @@ export function buildServers(
     if (cache === undefined) return;
     setImmediate(() => {
       if (server.open !== undefined && !ending()) catalog.started(server);
+    });
+  };
+  /** To ask a remote server starts no process, so its lists of an earlier session are compared at once. */
+  const askAnew = (server: Downstream): void => {
+    if (!('url' in server.config) || !server.asleep) return;
+    server.connection().catch((error: unknown) => {
+      // The next call tries again, and says why if that fails too.
+      log('debug', messageOf('lists-unchecked', { server: server.name, reason: reasonOf(error) }));
     });
   };
   const { backpressure } = client;
@@ -99,7 +111,10 @@ export function buildServers(
       }),
     announced: () => {
       announced = true;
-      for (const server of servers) if (server.open !== undefined) started(server);
+      for (const server of servers) {
+        if (server.open !== undefined) started(server);
+        else if (comparesAtOnce) askAnew(server);
+      }
     },
     adjust: async ({ servers: configs }) => {
       const adjusted = servers.filter((server) => {
