@@ -255,7 +255,11 @@ export async function bcpProxyMain(argv: readonly string[], io: Io): Promise<Exi
   } catch (error) {
     const { showError } = await import('../diagnostics/show-error.ts');
     const { misspeltShellCommand } = await import('./misspelt-shell-command.ts');
-    return (await misspeltShellCommand(error, argv, io)) ?? showError(error, io.stderr);
+    const code = (await misspeltShellCommand(error, argv, io)) ?? showError(error, io.stderr);
+    // A client has started a server's command without the dashes before it.
+    const { toldAboutCommand } = await import('../serve/not-served.ts');
+    await toldAboutCommand(error, io);
+    return code;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { hasCode } from '../diagnostics/error.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { showError } from '../diagnostics/show-error.ts';
@@ -11,6 +12,11 @@ function isHttp(argv: readonly string[]): boolean {
   const dashes = argv.indexOf('--');
   const words = dashes === -1 ? argv : argv.slice(0, dashes);
   return words.includes('--transport=http') || words[words.indexOf('--transport') + 1] === 'http';
+}
+
+/** Tells a client that has started a server's command without the dashes before it. Other errors are for people. */
+export async function toldAboutCommand(error: unknown, streams: Streams): Promise<void> {
+  if (hasCode(error, 'server-command')) await tellClient(error.message, streams);
 }
 
 /** Says why nothing is served, also to the client that has started this process. */
