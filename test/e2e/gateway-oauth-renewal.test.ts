@@ -214,6 +214,22 @@ describe('what an error tells', () => {
     expect(log.join('\n')).not.toContain('Oops');
   });
 
+  it.each([
+    [
+      '{"error":"invalid_request","error_description":"refresh_token is invalid"}',
+      'refresh_token is invalid',
+    ],
+    ['{"code":400,"error_code":"refresh_token_not_found"}', 'refresh_token_not_found'],
+  ])('names the command to log in again where the refusal is plain: %s', async (body, words) => {
+    const { world, instead } = await loggedIn();
+    const { client } = await opened(world);
+    world.provider.expire();
+    instead['/token'] = (_, response) => void response.writeHead(400).end(body);
+    const said = messageOf(await client.call('1', 'count'));
+    expect(said).toContain(words);
+    expect(said).toContain('bcp-proxy auth login far');
+  });
+
   it('holds no refresh token that the authorization server repeats, nor does what is kept', async () => {
     const { world } = await loggedIn();
     const { client } = await opened(world);

@@ -521,6 +521,11 @@ describe('a login that comes to nothing', () => {
     expect((await auth(world, 'login far', { auth: { issuer: world.issuer } })).text).toContain('logged in');
   });
 
+  it('is made for a resource whose address has a slash more at its end', async () => {
+    const world = await World.start({ resource: '/mcp/' });
+    expect((await auth(world, 'login far')).text).toContain('logged in');
+  });
+
   it('is not made for another server than the one that was asked', async () => {
     const world = await World.start({ resource: 'https://bank.example/mcp' });
     await expect(auth(world, 'login far')).rejects.toThrow(/bank\.example\/mcp does not match/);

@@ -244,7 +244,7 @@ export class AuthWorld {
     app.use(
       mcpAuthMetadataRouter({
         oauthMetadata: { ...oauthMetadata, issuer: authorization.origin },
-        resourceServerUrl: new URL(options.resource ?? resourceServerUrl),
+        resourceServerUrl: new URL(options.resource ?? resourceServerUrl.href, resourceServerUrl),
         ...(scopes === undefined ? {} : { scopesSupported: scopes }),
       }),
     );

@@ -6,8 +6,8 @@ export const loginMessages = {
     `bcp-proxy does not use the login of server "${p.server}": ${p.reason === 'open' ? `${p.file} is not yours alone: another user owns it, or others may read or write it. If others can use this machine, revoke its tokens at the server` : `${p.file} is damaged`}. ${again(p.server)}`,
   'login-over': (p: { server: string; reason: string }) =>
     `The login of server "${p.server}" is over: ${p.reason}. ${again(p.server)}`,
-  'login-not-renewed': (p: { server: string; reason: string }) =>
-    `bcp-proxy could not renew the login of server "${p.server}": ${p.reason} It keeps the login, and the next request tries again.`,
+  'login-not-renewed': (p: { server: string; reason: string; isRefused?: boolean }) =>
+    `bcp-proxy could not renew the login of server "${p.server}": ${p.reason} It keeps the login, and the next request tries again.${p.isRefused === true ? ` If it fails again, the login is over. ${again(p.server)}` : ''}`,
   'login-not-revoked': (p: { server: string; reason: string }) =>
     `bcp-proxy could not revoke the tokens of "${p.server}", so they may stay valid until they expire: ${p.reason}`,
   'login-unwritable': (p: { server: string; file: string; reason: string }) =>

@@ -6,6 +6,7 @@ import { readBody } from '../../wire/http-body.ts';
 import { networkReason } from '../remote/foreign-words.ts';
 import { trustedWith } from '../remote/trusted.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
+import { lenientAnswer } from './lenient-answer.ts';
 import { type Names, NearAddress } from './names.ts';
 import {
   type AddressProblem,
@@ -63,14 +64,15 @@ export function authFetch({ server, reach, names, ca, signal }: AuthFetchContext
       agent: false,
       ...(secure && ca !== undefined ? { ca: trustedWith(ca) } : {}),
     } as const;
+    const body = init.body === undefined || init.body === null ? undefined : String(init.body);
     try {
       signal?.throwIfAborted();
       const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
         const request = secure ? https.request(url, options, resolve) : http.request(url, options, resolve);
         request.on('error', reject);
-        request.end(init.body === undefined || init.body === null ? undefined : String(init.body));
+        request.end(body);
       });
-      return await responseOf(answer);
+      return await responseOf(answer, body);
     } catch (error) {
       if (error instanceof NearAddress) throw foreignAddress(server, url, 'private');
       throw failure(
@@ -82,9 +84,10 @@ export function authFetch({ server, reach, names, ca, signal }: AuthFetchContext
   };
 }
 
-async function responseOf(answer: http.IncomingMessage): Promise<Response> {
-  const body = await readBody(answer, MAX_BODY);
-  if (body === undefined) throw new Error(`its answer is longer than ${MAX_BODY} bytes`);
+async function responseOf(answer: http.IncomingMessage, request: string | undefined): Promise<Response> {
+  const read = await readBody(answer, MAX_BODY);
+  if (read === undefined) throw new Error(`its answer is longer than ${MAX_BODY} bytes`);
+  const body = lenientAnswer(read, request);
   const headers = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value !== undefined) headers.set(name, [value].flat().join(', '));

@@ -5,6 +5,7 @@ import type {
   OAuthClientMetadata,
   OAuthTokens,
 } from '@modelcontextprotocol/sdk/shared/auth.js';
+import { checkResourceAllowed } from '@modelcontextprotocol/sdk/shared/auth-utils.js';
 import type { AuthConfig } from '../../../model/config.ts';
 import { configuredClient } from './configured-login.ts';
 import { checkDescribed, checkIssuer } from './issuer.ts';
@@ -23,6 +24,17 @@ export interface LoginContext {
   readonly described?: boolean;
 }
 
+/** The resource of a server whose address may lack the slash at its end. Any other difference ends the login. */
+async function slashed(serverUrl: string | URL, resource = ''): Promise<URL> {
+  const requested = new URL(serverUrl);
+  if (!requested.pathname.endsWith('/')) requested.pathname += '/';
+  if (!checkResourceAllowed({ requestedResource: requested, configuredResource: resource }))
+    throw new Error(
+      `Protected resource ${resource} does not match expected ${String(serverUrl)} (or origin)`,
+    );
+  return new URL(resource);
+}
+
 /** The state of one login while it goes on. With a redirect URL, a person consents in a browser. */
 export class AuthProvider implements OAuthClientProvider {
   /** The address that the person has to open. */
@@ -30,6 +42,8 @@ export class AuthProvider implements OAuthClientProvider {
   #discovered: OAuthDiscoveryState | undefined;
   #client: OAuthClientInformationMixed | undefined;
   #verifier = '';
+  /** Set if the resource ends with a slash that the server's own address may lack. */
+  validateResourceURL?: NonNullable<OAuthClientProvider['validateResourceURL']>;
   #tokens: OAuthTokens | undefined;
 
   constructor(
@@ -80,6 +94,8 @@ export class AuthProvider implements OAuthClientProvider {
       authorizationServerMetadata,
     );
     this.#discovered = found;
+    if (/[^/]\/$/.test(new URL(resourceMetadata?.resource ?? 'none:').pathname))
+      this.validateResourceURL = slashed;
   }
 
   get discovered(): OAuthDiscoveryState | undefined {

@@ -5,10 +5,12 @@ import {
 import {
   InvalidClientError,
   InvalidGrantError,
+  OAuthError,
   UnauthorizedClientError,
 } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
+import { isTemporary } from '../remote/refusal.ts';
 import { failure, StartFailure } from '../start-failure.ts';
 import { authFetch, reachFor } from './auth-fetch.ts';
 import { problemOf, withoutValues } from './auth-problem.ts';
@@ -74,6 +76,9 @@ function renewable({ server, store, remote }: Credentials): Login | undefined {
   throw failure('login-over', { server, reason: end ?? 'it cannot be renewed' }, EXIT.auth);
 }
 
+/** Whether a status is a refusal that the same request will get again. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && !isTemporary(status);
+
 /** An authorization server may forget a client that registered itself. A new login repairs that. */
 const isUnknownClient = (error: unknown): boolean =>
   error instanceof InvalidClientError || error instanceof UnauthorizedClientError;
@@ -89,8 +94,9 @@ async function anew(credentials: Credentials, signal: AbortSignal): Promise<Logi
   }
   const login = renewable(credentials);
   if (login === undefined) return undefined;
+  const seen = { status: 0 };
   try {
-    return await refreshed(credentials, login, signal);
+    return await refreshed(credentials, login, signal, seen);
   } catch (error) {
     const secrets = loginSecrets(login, remote.auth);
     const forgotten = login.client !== undefined && isUnknownClient(error);
@@ -102,7 +108,13 @@ async function anew(credentials: Credentials, signal: AbortSignal): Promise<Logi
     }
     const reason =
       error instanceof StartFailure ? withoutValues(error, secrets).message : `${problemOf(error, secrets)}.`;
-    throw failure('login-not-renewed', { server, reason }, EXIT.unreachable);
+    // Another error than RFC 6749 has for it may still mean that the login is over.
+    const isRefused = error instanceof OAuthError && isFinal(seen.status);
+    throw failure(
+      'login-not-renewed',
+      { server, reason, isRefused },
+      isRefused ? EXIT.auth : EXIT.unreachable,
+    );
   }
 }
 
@@ -110,11 +122,22 @@ async function anew(credentials: Credentials, signal: AbortSignal): Promise<Logi
  * The refresh token goes to the authorization server that issued it, even if the MCP server now names another
  * one.
  */
-async function refreshed({ server, remote }: Credentials, login: Login, signal: AbortSignal): Promise<Login> {
+async function refreshed(
+  { server, remote }: Credentials,
+  login: Login,
+  signal: AbortSignal,
+  /** Gets the status of the last answer. */
+  seen: { status: number },
+): Promise<Login> {
   const { url, auth, ca } = remote;
   const names = new Names();
   const reach = await reachFor({ server, url, issuer: auth.issuer, names, login });
-  const fetchFn = authFetch({ server, reach, names, ca, signal });
+  const fetched = authFetch({ server, reach, names, ca, signal });
+  const fetchFn: typeof fetched = async (input, init) => {
+    const answer = await fetched(input, init);
+    seen.status = answer.status;
+    return answer;
+  };
   const metadata = await discoverAuthorizationServerMetadata(login.issuer, { fetchFn });
   checkIssuer(server, soughtAgain(login), metadata);
   checkDescribed(login, metadata);
