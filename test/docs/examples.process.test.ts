@@ -82,7 +82,10 @@ describe.skipIf(process.platform !== 'linux')('a team', () => {
 describe.skipIf(process.platform !== 'linux')('a program as a server', () => {
   const { sandbox, runs } = example('commands');
   beforeAll(() => {
-    execFileSync('git', ['init', '-q', sandbox.project]);
+    const git = (...args: string[]): unknown => execFileSync('git', ['-C', sandbox.project, ...args]);
+    git('init', '-q');
+    git('add', '.');
+    git('-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', 'commit', '-q', '-m', 'Add the config');
   });
   runs();
 });

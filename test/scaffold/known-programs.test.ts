@@ -44,6 +44,10 @@ it('the page about commands shows the server for git as it is printed', () => {
   );
 });
 
+it('the example about commands is the config for git as it is printed', () => {
+  expect(readFileSync('examples/commands/bcp-proxy.config.yaml', 'utf8')).toBe(`${textOf('git')}\n`);
+});
+
 it('the page about commands shows the server for npm as it is printed', () => {
   expect(readFileSync('docs/commands.md', 'utf8')).toContain(`\`\`\`yaml\n${textOf('npm')}\n\`\`\``);
 });
