@@ -37,8 +37,7 @@ export async function locked<T>(
   const text = holderText(nonce);
   const until = performance.now() + waitMs;
   for (let wait = FIRST_WAIT; !taken(file, text, nonce); wait = Math.min(LONGEST_WAIT, wait * 2)) {
-    const holder = textIn(file);
-    if (holder !== undefined && isGone(holder, ageOf(file))) breakLock(file, holder);
+    breakIfGone(file);
     if (performance.now() > until) throw new LockTimeout();
     // Others get their turn even while a lock is being broken.
     await sleep(wait, undefined, signal === undefined ? {} : { signal }).catch(() => {
@@ -47,6 +46,25 @@ export async function locked<T>(
   }
   try {
     return await work();
+  } finally {
+    if (textIn(file) === text) remove(file);
+  }
+}
+
+/**
+ * Does short work at once, where no other process does any under this file. Returns whether it did it. Throws
+ * `LockUnavailable`, and as the work does.
+ */
+export function lockedAtOnce(file: string, work: () => void): boolean {
+  const nonce = randomBytes(8).toString('hex');
+  const text = holderText(nonce);
+  if (!taken(file, text, nonce)) {
+    breakIfGone(file);
+    return false;
+  }
+  try {
+    work();
+    return true;
   } finally {
     if (textIn(file) === text) remove(file);
   }
@@ -87,6 +105,11 @@ function textIn(file: string): string | undefined {
 
 const ageOf = (file: string): number =>
   Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+
+function breakIfGone(file: string): void {
+  const holder = textIn(file);
+  if (holder !== undefined && isGone(holder, ageOf(file))) breakLock(file, holder);
+}
 
 /** One process at a time checks again and removes, so that a lock taken meanwhile stays. */
 function breakLock(file: string, holder: string): void {

@@ -1,8 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { scripted } from '../gateway/harness.ts';
@@ -155,5 +163,32 @@ describe('the audit log of a process', () => {
     const proxy = await start();
     expect((await proxy.echo('x')).result).toBeDefined();
     await expect.poll(proxy.stderr).toContain(`The gateway cannot write the audit log ${audit}`);
+  });
+});
+
+describe('an audit log of several gateways', () => {
+  it('has all lines, although each of them puts it aside', async () => {
+    const gateways = await Promise.all([1, 2, 3, 4].map(() => start({ max_size: '4KB', keep: 1000 })));
+    const CALLS = 60;
+    await Promise.all(
+      gateways.map(async ({ echo }) => {
+        for (let i = 0; i < CALLS; i++) await echo('x');
+      }),
+    );
+    for (const { child, ended } of gateways) {
+      child.stdin?.end();
+      await ended;
+    }
+    const files = readdirSync(dirname(audit));
+    const all = files.flatMap((name) => readFileSync(join(dirname(audit), name), 'utf8').split('\n'));
+    expect(all.filter((line) => line.includes('"tool":"echo"'))).toHaveLength(gateways.length * CALLS);
+    expect(files.length).toBeGreaterThan(5);
+  });
+
+  it('refuses calls under "required" where the file is a pipe', async () => {
+    mkdirSync(dirname(audit));
+    execFileSync('mkfifo', [audit]);
+    const { echo } = await start({ required: true });
+    expect((await echo('x')).error?.message).toContain('no ordinary file');
   });
 });

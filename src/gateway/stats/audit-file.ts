@@ -12,7 +12,9 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../../diagnostics/error-code.ts';
+import { LockUnavailable, lockedAtOnce } from '../../platform/file-lock.ts';
 import { makeFolderSync } from '../../platform/make-folder.ts';
+import { NotPlain } from '../../platform/plain-file.ts';
 
 export interface AuditFileOptions {
   /** Absolute. */
@@ -21,11 +23,13 @@ export interface AuditFileOptions {
   readonly maxBytes: number;
   /** How many rotated files are kept. */
   readonly keep: number;
+  /** Whether each line has to be kept. Only an ordinary file does that. */
+  readonly required?: boolean;
 }
 
 const LINE_BREAK = 0x0a;
 
-/** A pipe without a reader fails at once: opened otherwise, it would hold the gateway. */
+/** A pipe without a reader does not hold the gateway. */
 const FLAGS = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0);
 
 /**
@@ -51,9 +55,7 @@ export class AuditFile {
    * @throws if nothing could be written
    */
   append(lines: string): { readonly remaining: string; readonly error?: unknown } {
-    const { maxBytes, file } = this.options;
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > 0 && size + Buffer.byteLength(lines) > maxBytes) this.#putAside();
+    if (this.#isFull(lines)) this.#makeRoom(lines);
     const handle = this.#open();
     try {
       return write(handle, Buffer.from(lines));
@@ -67,7 +69,36 @@ export class AuditFile {
     closeSync(this.#open());
   }
 
+  #isFull(lines: string): boolean {
+    const { maxBytes, file } = this.options;
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    return size > 0 && size + Buffer.byteLength(lines) > maxBytes;
+  }
+
+  /**
+   * One process puts the file aside. Another one may have done it since the file was found full: then it is not done
+   * again. While another one does it, lines go into either file.
+   */
+  #makeRoom(lines: string): void {
+    try {
+      lockedAtOnce(`${this.options.file}.lock`, () => {
+        if (this.#isFull(lines)) this.#putAside();
+      });
+    } catch (error) {
+      if (!(error instanceof LockUnavailable)) throw error;
+      // A full disk takes no lock either, and the oldest file makes room there.
+      this.#putAside();
+    }
+  }
+
   #open(): number {
+    const handle = this.#openAny();
+    if (this.options.required !== true || fstatSync(handle).isFile()) return handle;
+    closeSync(handle);
+    throw new NotPlain('it is no ordinary file');
+  }
+
+  #openAny(): number {
     const { file } = this.options;
     try {
       return openSync(file, FLAGS, 0o600);

@@ -1,9 +1,10 @@
 import type * as fs from 'node:fs';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditFile } from '../../../src/gateway/stats/audit-file.ts';
+import { lockedAtOnce } from '../../../src/platform/file-lock.ts';
 
 /** How many bytes the disk still takes, and what happens when it is full. */
 const disk = { room: Number.POSITIVE_INFINITY, onfull: () => {} };
@@ -62,5 +63,36 @@ describe('lines for a disk that gets full', () => {
     expect(lines).toContain(`${LINES[1]}`.trim());
     expect(text()).toContain('{"other":1}\n');
     expect(text()).toContain(LINES.slice(1).join(''));
+  });
+});
+
+describe('a file that is full', () => {
+  const aside = (): readonly string[] => readdirSync(folder).sort();
+  const two = () =>
+    [1, 2].map(() => new AuditFile({ file, maxBytes: 20, keep: 99 })) as [AuditFile, AuditFile];
+
+  it('is put aside by one of several, and no line is lost', () => {
+    const [first, second] = two();
+    for (let i = 0; i < 20; i++) (i % 2 === 0 ? first : second).append(`{"line":${i}}\n`);
+    const all = aside().map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(all.join('').split('\n').filter(Boolean)).toHaveLength(20);
+    expect(aside()).not.toContain('audit.jsonl.lock');
+  });
+
+  it('takes lines while another one puts it aside', () => {
+    const [first, second] = two();
+    first.append('{"line":"a long one"}\n');
+    lockedAtOnce(`${file}.lock`, () => second.append('{"b":2}\n'));
+    expect(text()).toBe('{"line":"a long one"}\n{"b":2}\n');
+    expect(aside()).toEqual(['audit.jsonl']);
+  });
+
+  it('is put aside, although a process has ended with the lock', () => {
+    const [first] = two();
+    first.append('{"line":"a long one"}\n');
+    writeFileSync(`${file}.lock`, 'no holder');
+    first.append('{"b":2}\n');
+    first.append('{"c":3}\n');
+    expect(text()).toBe('{"c":3}\n');
   });
 });
