@@ -117,6 +117,8 @@ export const SERVERS = {
   'store-address': '`store` is not the address of a Redis. Correct it or its variable.',
   'store-key': 'The encryption key is missing or short. Make one and give it to every replica.',
   'store-replica': 'The name of the replica has wrong characters. Correct `store.replica`.',
+  'store-no-count':
+    'Something else has written to this entry of the store. Delete it, or let its window end. The limit counts for each gateway alone until then.',
   'store-away': 'The store does not answer. The gateway goes on and tries again by itself.',
   'store-back': 'The store answers again. Nothing to do.',
   'once-elsewhere': 'Another replica runs the server. Send the request there, or wait.',

@@ -1,4 +1,6 @@
 import { messageOf } from '../diagnostics/error.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+import { limitedLog } from '../platform/limited-log.ts';
 import type { Log } from '../platform/log.ts';
 import { RedisLink } from './redis-link.ts';
 import { Seal } from './seal.ts';
@@ -34,16 +36,25 @@ function unpack(text: string): readonly [field: string, value: string] {
   return [JSON.parse(text.slice(0, at)) as string, text.slice(at + 1)];
 }
 
+function countIn(answer: unknown, ttlMs: number) {
+  const [sum, leftMs] = Array.isArray(answer) ? (answer as readonly unknown[]) : [];
+  if (!Number.isSafeInteger(sum) || !Number.isSafeInteger(leftMs))
+    throw new StoreAway('it answered with no count');
+  return { sum: Number(sum), leftMs: Math.min(Math.max(0, Number(leftMs)), ttlMs) };
+}
+
 /** Redis or Valkey: a hash for each table, under names that tell nothing, with sealed values. */
 export class RedisStore implements SharedStore {
   readonly #link: RedisLink;
   readonly #seal: Seal;
   readonly #prefix: string;
   readonly #back: (() => void)[] = [];
+  readonly #logCounts: Log;
 
   private constructor({ url, prefix, key }: StoreSettings, log: Log) {
     this.#prefix = prefix;
     this.#seal = new Seal(key);
+    this.#logCounts = limitedLog(log);
     this.#link = new RedisLink(url, (now, before) => this.#changed(now, before, log));
   }
 
@@ -128,11 +139,17 @@ export class RedisStore implements SharedStore {
 
   async count(name: string, by: number, ttlMs: number) {
     const key = this.#key('count', name);
-    const found = await this.#link.run((client) => client.eval(COUNT, 1, key, Math.ceil(by), ttlMs));
-    const [sum, leftMs] = Array.isArray(found) ? (found as readonly unknown[]) : [];
-    if (!Number.isSafeInteger(sum) || !Number.isSafeInteger(leftMs))
-      throw new StoreAway('it answered with no count');
-    return { sum: Number(sum), leftMs: Math.min(Math.max(0, Number(leftMs)), ttlMs) };
+    try {
+      const found = await this.#link.run((client) => client.eval(COUNT, 1, key, Math.ceil(by), ttlMs));
+      return countIn(found, ttlMs);
+    } catch (error) {
+      // If the store is away, its own line says so.
+      if (this.state.up) {
+        const { where } = this.state;
+        this.#logCounts('warn', messageOf('store-no-count', { where, reason: reasonOf(error) }));
+      }
+      throw error;
+    }
   }
 
   async tell(topic: string, text: string): Promise<void> {

@@ -56,6 +56,7 @@ export async function startUi({ port, ...place }: UiOptions): Promise<UiServer> 
   const server = await startUiServer({ port, routes });
   return {
     url: server.url,
+    opened: server.opened,
     async close() {
       hub.close();
       await Promise.all([server.close(), thread.close(), judging.close()]);

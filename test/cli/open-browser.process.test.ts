@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBrowser } from '../../src/cli/open-browser.ts';
+import { openBrowser, openUnseen } from '../../src/cli/open-browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bcp-browser-'));
 const log = join(folder, 'log');
@@ -28,6 +28,17 @@ describe.runIf(process.platform === 'linux')('the address of a login', () => {
     openBrowser(url);
     await expect.poll(read).toBe(`<${url.href}>\n`);
     expect(existsSync(pwned)).toBe(false);
+  });
+
+  it('is in no argument if nobody else may see it, and its file is gone afterwards', async () => {
+    const url = new URL('http://127.0.0.1:1/?token=a"&b');
+    const forget = openUnseen(url, { HOME: folder });
+    await expect.poll(read).toMatch(/^<.*\.html>\n$/);
+    const file = read().slice(1, -2);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toContain('url=http://127.0.0.1:1/?token=a%22&amp;b"');
+    forget();
+    expect(existsSync(file)).toBe(false);
   });
 
   it('is not opened where it is no page', async () => {

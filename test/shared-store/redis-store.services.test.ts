@@ -112,6 +112,18 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
     await eventually(async () => expect(await all[0]?.count('short', 1, 40)).toMatchObject({ sum: 1 }));
   });
 
+  it('says that a count is no number, and counts for itself', async () => {
+    const counters = new StoreCounters(await open(KEY, 'odd'));
+    const rate = { amount: 1, windowMs: 60_000 };
+    await counters.take('k', rate, 1);
+    const raw = new Redis(redis.url);
+    for (const key of await raw.keys('odd:count:*')) await raw.set(key, 'many');
+    await counters.take('k', rate, 1);
+    expect(lines.join('\n')).toMatch(/A count of a limit .* cannot be used/);
+    expect(await counters.take('k', rate, 1)).toBeGreaterThan(0);
+    raw.disconnect();
+  });
+
   it('holds limits over all replicas, and each for itself while it is away', async () => {
     const [a, b] = [new StoreCounters(await open()), new StoreCounters(await open())];
     const rate = { amount: 3, windowMs: 60_000 };

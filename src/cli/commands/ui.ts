@@ -6,7 +6,7 @@ import { askedToStop } from '../../serve/signals.ts';
 import { startUi } from '../../ui/ui.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { openBrowser } from '../open-browser.ts';
+import { openUnseen } from '../open-browser.ts';
 
 const usage = `bcp-proxy ui [--port PORT] [--no-open] [--config FILE]
 
@@ -51,8 +51,10 @@ export const ui: Command = {
     const page = await startUi({ ...place, port });
     const stopped = askedToStop(io);
     await writeOutput(`${messageOf('ui-serves', { url: page.url.href })}\n`, io);
-    if (values['no-open'] !== true) openBrowser(page.url);
+    const forget = values['no-open'] === true ? undefined : openUnseen(page.url, io.env);
+    if (forget !== undefined) void page.opened.then(forget);
     await stopped;
+    forget?.();
     await page.close();
     return EXIT.ok;
   },

@@ -18,6 +18,8 @@ export const storeMessages = {
     `"store.replica" in the config${p.variables.length === 0 ? '' : ` (${p.variables.join(', ')})`} has to be up to 63 letters, digits and hyphens, and is ${JSON.stringify(p.name)}.`,
   'store-away': (p: { where: string; reason: string }) =>
     `The gateway cannot reach the store at ${p.where}: ${p.reason}. It goes on with its own data, and connects to the store again by itself.`,
+  'store-no-count': (p: { where: string; reason: string }) =>
+    `A count of a limit in the store at ${p.where} cannot be used: ${p.reason}. This gateway counts alone until that entry is gone.`,
   'store-back': (p: { where: string; seconds: number }) =>
     `The gateway reaches the store at ${p.where}${p.seconds > 0 ? ` again, after ${p.seconds} s` : ''}.`,
   'once-elsewhere': (p: { server: string; why: NoLease }) =>

@@ -2,17 +2,11 @@ import { createHash } from 'node:crypto';
 import { memberKey } from '../../json/json-edit.ts';
 import { type JsonNode, type Member, type ObjectNode, scanDocument } from '../../json/scan.ts';
 
-/** The parts of a tool that a client or its model uses. Other parts (icons, `_meta`) may change freely. */
-export const PINNED_PARTS = [
-  'name',
-  'title',
-  'description',
-  'inputSchema',
-  'outputSchema',
-  'annotations',
-] as const;
-
-const IS_PINNED: ReadonlySet<string> = new Set(PINNED_PARTS);
+/**
+ * The parts of a tool that may change freely. All others are pinned, also those that no specification names: some
+ * clients take `Description` for `description`.
+ */
+const FREE_PARTS: ReadonlySet<string> = new Set(['icons', '_meta']);
 
 const INDENT = '  ';
 
@@ -60,7 +54,7 @@ export function pinnedForm(text: string, node: JsonNode, margin = ''): string {
 }
 
 const partsOf = (text: string, { members }: ObjectNode): readonly (readonly [string, JsonNode])[] =>
-  inOrder(text, members).filter(([key]) => IS_PINNED.has(key));
+  inOrder(text, members).filter(([key]) => !FREE_PARTS.has(key));
 
 /** The pinned parts of a tool as its server lists it (JSON), in the single form for comparison. */
 export function definitionOf(json: string): string {

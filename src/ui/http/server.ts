@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import { deferred } from '../../platform/timing.ts';
 import { Assets, headersWith } from './assets.ts';
 import { jsonBody } from './body.ts';
 import { PageEntry } from './entry.ts';
@@ -13,6 +14,8 @@ import { ANSWERED, type UiRoute } from './routes.ts';
 export interface UiServer {
   /** With the token: whoever opens it first has the page. */
   readonly url: URL;
+  /** Resolves when somebody has opened the address. */
+  readonly opened: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,6 +45,7 @@ function refuse(response: ServerResponse): void {
 
 class Page {
   readonly #entry = new PageEntry();
+  readonly opened = deferred<void>();
   readonly #assets: Assets;
   #port = 0;
 
@@ -55,7 +59,10 @@ class Page {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', `http://${HOST}`);
+    const asked = request.url ?? '/';
+    // An address that cannot be read is judged like any other one before it gets its answer.
+    const isReadable = URL.canParse(asked, `http://${HOST}`);
+    const url = new URL(isReadable ? asked : '/unreadable', `http://${HOST}`);
     const admitted = this.#entry.admits(request.headers.cookie, this.#port);
     const token = url.searchParams.get('token');
     if (
@@ -65,11 +72,20 @@ class Page {
       isNamedAsOurs(request, this.#port)
     ) {
       const cookie = this.#entry.open(token, this.#port);
-      if (cookie !== undefined) response.setHeader('set-cookie', cookie);
+      if (cookie !== undefined) {
+        response.setHeader('set-cookie', cookie);
+        this.opened.resolve();
+      }
       // At once, and not by a redirect: a strict cookie is not sent along where another page led here.
       if (cookie !== undefined || admitted) return this.#asset('/', response);
     }
     if (!isFromOurPage(request, this.#port) || !admitted) return refuse(response);
+    if (!isReadable) {
+      const { status, body } = failureOf(
+        new ApiFailure('bad-request', messageOf('ui-nothing-there', { what: asked })),
+      );
+      return replyJson(response, status, body);
+    }
     if (url.pathname.startsWith('/api/')) return this.#api(url, request, response);
     this.#asset(url.pathname, response, request.method === 'GET');
   }
@@ -130,6 +146,7 @@ export async function startUiServer(options: UiServerOptions): Promise<UiServer>
   });
   return {
     url: page.address((server.address() as AddressInfo).port),
+    opened: page.opened.promise,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { definitionOf, hashOf, PINNED_PARTS } from '../../../src/gateway/pins/definition.ts';
+import { definitionOf, hashOf } from '../../../src/gateway/pins/definition.ts';
 import { isRecord } from '../../../src/json/is-record.ts';
 import { runs } from '../../support/runs.ts';
 
 const hashed = (json: string): string => hashOf(definitionOf(json));
+
+/** Those of the specification, others in its spelling, and one that nobody knows. */
+const PINNED_PARTS = [
+  ...['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations', 'execution'],
+  ...['Description', 'INPUTSCHEMA', 'Icons', '_META', 'anything'],
+];
 
 const part = fc.oneof(
   fc.constantFrom('', 'Reads a file.', 'Reads\u200b a file.', 'z\u{e0041}', '\ud800', '\udfff'),

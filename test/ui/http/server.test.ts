@@ -53,6 +53,11 @@ it('gives the page to whoever opens the address first, and to nobody else', asyn
   expect((await ask(port, { path: `/${server.url.search}`, headers: { cookie } })).status).toBe(200);
 });
 
+it('tells only the page that an address cannot be read', async () => {
+  expect((await ask(port, { path: '//' })).status).toBe(403);
+  expect((await visitor.get('//')).status).toBe(400);
+});
+
 it('serves its own files alone, under a policy that lets nothing else in', async () => {
   const page = await visitor.get('/');
   const nonce = /content="([^"]+)"/.exec(page.text)?.[1] ?? '';

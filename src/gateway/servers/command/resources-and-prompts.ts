@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { ioReason } from '../../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { CommandSpec } from '../../../model/command-server.ts';
-import { readPlain } from '../../../platform/plain-file.ts';
+import { NotPlain, readPlain } from '../../../platform/plain-file.ts';
 import { RPC } from '../../wire/frame.ts';
 import { CommandFailed, type CommandTools } from './call-tool.ts';
 import { type Printed, printedBytes } from './printed.ts';
@@ -50,14 +51,24 @@ export class ResourcesAndPrompts {
   }
 
   #file(name: string): Printed {
-    const file = resolve(this.tools.folder ?? this.folder ?? '', name);
+    const folder = resolve(this.tools.folder ?? this.folder ?? '');
+    const file = resolve(folder, name);
     try {
-      return printedBytes(readPlain(file, MAX_RESOURCE));
+      return printedBytes(readPlain(isAbsolute(name) ? file : realFileIn(folder, file), MAX_RESOURCE));
     } catch (error) {
       const reason = ioReason(error) ?? reasonOf(error);
       throw new ProtocolRefusal(NO_RESOURCE, messageOf('command-file-unread', { file, reason }));
     }
   }
+}
+
+/** The real file behind all links. A checkout can hold a link that leads out of it. Throws if it does. */
+function realFileIn(folder: string, file: string): string {
+  const real = realpathSync(file);
+  const way = relative(realpathSync(folder), real);
+  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way))
+    throw new NotPlain('it leads out of the folder of the session');
+  return real;
 }
 
 async function orRefusal<T>(printed: Promise<T>): Promise<T> {
