@@ -45,7 +45,7 @@ const servers = Object.fromEntries(
   }),
 );
 const config = join(folder, 'live.json');
-writeFileSync(config, JSON.stringify({ version: 1, start: { wait: '60s' }, servers }));
+writeFileSync(config, JSON.stringify({ version: 1, start: { wait: '60s' }, structured: 'both', servers }));
 const through = await connect({
   ...{ command: process.execPath, args: [proxy, '--config', config], cwd: folder, env: { HOME: folder } },
 });

@@ -278,12 +278,13 @@ describe('results that are rewritten', () => {
     );
   });
 
-  it('keep their data, and lists their schemas, for clients that nobody knows', async () => {
+  it('keep their data where the text does not say it, but no schema, for clients that nobody knows', async () => {
     const { client } = start([scripted('one')], { engine: UPPER });
     await client.initialize('somebody');
-    expect(await client.ask('1', 'tools/list')).toContain('outputSchema');
-    const line = await client.ask('2', 'tools/call', { name: 'raw', arguments: { json: raw } });
-    expect(line).toContain(raw.replace('"text":"abc"', '"text":"ABC"'));
+    expect(await client.ask('1', 'tools/list')).not.toContain('outputSchema');
+    const more = raw.replace('{"content":"abc"}', '{"degrees":21.0}');
+    const line = await client.ask('2', 'tools/call', { name: 'raw', arguments: { json: more } });
+    expect(line).toContain(more.replace('"text":"abc"', '"text":"ABC"'));
   });
 
   it('go out as they came where the engine fails', async () => {

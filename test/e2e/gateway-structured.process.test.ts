@@ -56,12 +56,14 @@ async function connect(
 describe('a strict client in front of the official filesystem server', () => {
   it.each([
     { name: 'claude-code', structured: 'auto', text: 'HELLO THERE\n', data: false },
-    { name: 'claude-ai', structured: 'auto', text: 'HELLO THERE\n', data: true },
+    { name: 'claude-ai', structured: 'auto', text: 'HELLO THERE\n', data: false },
+    { name: 'anyone', structured: 'auto', text: 'HELLO THERE\n', data: false },
+    { name: 'mcporter', structured: 'auto', text: 'HELLO THERE\n', data: true },
     { name: 'anyone', structured: 'text', text: 'HELLO THERE\n', data: false },
     { name: 'anyone', structured: 'both', text: 'HELLO THERE\n', data: true },
     { name: 'claude-code', structured: 'keep', text: 'hello there\n', data: true },
     { name: 'anyone', structured: 'auto', client: 'claude-code', text: 'HELLO THERE\n', data: false },
-    { name: 'claude-code', structured: 'auto', client: 'claude-ai', text: 'HELLO THERE\n', data: true },
+    { name: 'claude-code', structured: 'auto', client: 'mcporter', text: 'HELLO THERE\n', data: true },
   ] as const)(
     '$name with structured: $structured, served as $client',
     async ({ name, text, data, ...policy }) => {

@@ -7,7 +7,7 @@ import type { RuleGate } from '../../regex/rule-gate.ts';
 import { budgetOf, refersBack } from '../../route/route.ts';
 import type { Routing } from '../../route/routing.ts';
 import type { SessionMemory } from '../../store/session.ts';
-import type { ResultPolicy } from '../result/rewrite-result.ts';
+import type { ResultPolicy } from '../result/result-policy.ts';
 import type { EngineSaid, RewriteAnswer, RewriteJob, TimedStep } from './rewrite-job.ts';
 import { type KeptRules, rulesFor } from './rules-of-thread.ts';
 import { applied, copyOf, type SessionNeeds } from './session-copy.ts';

@@ -5,7 +5,8 @@
 import type { ToolCall } from '../../model/call.ts';
 import { decoded } from '../../platform/decoded.ts';
 import type { RegionReport } from '../outcome.ts';
-import { type ResultPolicy, rewriteResult } from '../result/rewrite-result.ts';
+import type { ResultPolicy } from '../result/result-policy.ts';
+import { rewriteResult } from '../result/rewrite-result.ts';
 import type { RunStep, Step } from '../stopwatch.ts';
 import type { Engine } from '../types.ts';
 import { recorded, type SessionChanges, type SessionCopy } from './session-copy.ts';
@@ -46,7 +47,7 @@ export interface RewriteAnswer {
 /** In the other thread. `said` fills while the engine works. */
 export async function answerRewrite(
   { bytes, call, policy, session: copy, timed }: RewriteJob,
-  engine: Pick<Engine, 'rewrite' | 'fit'>,
+  engine: Pick<Engine, 'rewrite' | 'fit' | 'route'>,
   said: readonly EngineSaid[],
 ): Promise<RewriteAnswer> {
   const json = decoded(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

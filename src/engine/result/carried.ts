@@ -36,8 +36,7 @@ function saysMembers(json: string, structured: JsonNode, texts: readonly string[
  * - it is what a command has given (`exit_code`), and the texts say each member.
  * In doubt it is not carried: saying something twice loses nothing.
  */
-export function isCarried(json: string, { content, texts: parts, structured }: Extracted): boolean {
-  if (structured === undefined) return true;
+function isCarried(json: string, { content, texts: parts }: Extracted, structured: JsonNode): boolean {
   const texts = parts.map(({ text }) => text);
   const [only] = texts.length === 1 ? texts : [];
   const same = (a: JsonNode, text: string, b: JsonNode): boolean =>
@@ -74,4 +73,25 @@ export function isCarried(json: string, { content, texts: parts, structured }: E
       content.items.length > 0 &&
       saysContent(value, content.start))
   );
+}
+
+/** Whether a member of the data is what the only text says as a JSON object or list: the data then says more than it. */
+function wrapsText(json: string, { content, texts }: Extracted, structured: JsonNode): boolean {
+  const [only] = texts;
+  if (only === undefined || content?.items.length !== 1 || structured.type !== 'object') return false;
+  const scanned = scanDocument(only.text);
+  if (!scanned.ok || (scanned.node.type !== 'object' && scanned.node.type !== 'array')) return false;
+  const said = canonical({ text: only.text, node: scanned.node });
+  return structured.members.some(({ value }) => canonical({ text: json, node: value }) === said);
+}
+
+/**
+ * Where a result says something twice: `texts` say all that the structured data says, or the `data` says all that the
+ * only text says. `undefined` where each says something of its own.
+ */
+export function saidBy(json: string, found: Extracted): 'texts' | 'data' | undefined {
+  const { structured } = found;
+  if (structured === undefined) return undefined;
+  if (isCarried(json, found, structured)) return 'texts';
+  return wrapsText(json, found, structured) ? 'data' : undefined;
 }

@@ -1,19 +1,15 @@
 import type { ToolCall } from '../../model/call.ts';
 import { escapeMarked, looksMarked } from '../../render/compact/marker.ts';
+import { isUntouched } from '../../route/route.ts';
 import type { SessionAccess } from '../../store/session.ts';
 import type { Engine, RewriteWatch, SentText } from '../types.ts';
 import { minified } from './canonical.ts';
-import { isCarried } from './carried.ts';
+import { saidBy } from './carried.ts';
 import { markedEdits, withMarkedEscaped } from './escape-marked.ts';
 import { type Extracted, extract, type TextPart } from './extract.ts';
 import { mayBeMarked } from './may-be-marked.ts';
 import { reassemble } from './reassemble.ts';
-
-/**
- * What becomes of structured data: `text` sends texts only, `both` rewrites the texts and keeps the data, `keep`
- * touches nothing.
- */
-export type ResultPolicy = 'text' | 'both' | 'keep';
+import { type ResultPolicy, takesData } from './result-policy.ts';
 
 /**
  * The JSON of a tool result as the client gets it: texts rewritten by the engine and kept to their budget, an escape line
@@ -24,14 +20,14 @@ export async function rewriteResult(
   json: string,
   call: ToolCall,
   policy: ResultPolicy,
-  engine: Pick<Engine, 'rewrite' | 'fit'>,
+  engine: Pick<Engine, 'rewrite' | 'fit' | 'route'>,
   session: SessionAccess,
   watch?: RewriteWatch,
 ): Promise<string> {
   if (policy === 'keep') return withMarkedEscaped(json);
   const found = extract(json);
   if (found === undefined) return withMarkedEscaped(json);
-  const parts: readonly Part[] = [...found.texts, ...structuredPart(json, found, policy)];
+  const { parts, dropStructured } = sentParts(json, found, policy, isUntouched(engine.route(call)));
   const rewritten: SentText[] = [];
   for (const { text, mime, priority } of parts) {
     const made = engine.rewrite(text, mime === undefined ? call : { ...call, mime }, watch);
@@ -40,7 +36,6 @@ export async function rewriteResult(
   }
   const fitted = engine.fit(rewritten, call, session);
   const sent = fitted instanceof Promise ? await fitted : fitted;
-  const dropStructured = policy === 'text' && found.structured !== undefined;
   const texts = found.texts.map(({ text }, i) => {
     if (sent[i] !== text) return sent[i];
     return looksMarked(text) ? escapeMarked(text) : undefined;
@@ -52,9 +47,25 @@ export async function rewriteResult(
 
 type Part = Pick<TextPart, 'text' | 'mime' | 'priority'>;
 
-/** The structured data as a text, where it leaves the result and the texts do not carry it. */
-function structuredPart(json: string, found: Extracted, policy: ResultPolicy): readonly Part[] {
-  const { structured } = found;
-  if (policy !== 'text' || structured === undefined || isCarried(json, found)) return [];
-  return [{ text: minified({ text: json, node: structured }), mime: undefined, priority: undefined }];
+/** The texts that go out, and whether the structured data leaves the result. */
+function sentParts(
+  json: string,
+  found: Extracted,
+  policy: ResultPolicy,
+  untouched: boolean,
+): { readonly parts: readonly Part[]; readonly dropStructured: boolean } {
+  const { structured, texts } = found;
+  const stays = { parts: texts, dropStructured: false };
+  if (structured === undefined || !takesData(policy)) return stays;
+  const by = saidBy(json, found);
+  if (by === 'texts') return { parts: texts, dropStructured: true };
+  const data: Part = {
+    text: minified({ text: json, node: structured }),
+    mime: undefined,
+    priority: undefined,
+  };
+  // The data stands in the place of the text.
+  if (by === 'data' && !untouched)
+    return { parts: [{ ...data, priority: texts[0]?.priority }], dropStructured: true };
+  return policy === 'text' ? { parts: [...texts, data], dropStructured: true } : stays;
 }

@@ -20,8 +20,8 @@ export const META = {
 export const ENVELOPE: readonly string[] = [META.version, META.capabilities, META.client, META.logLevel];
 
 /**
- * A mark in the `_meta` of an initialize that the gateway sends to itself for modern clients. With it, the
- * gateway treats servers that speak both revisions as modern ones. Members that only modern clients
+ * A mark in the `_meta` of an initialize that the gateway sends to itself for modern clients. Its value is the
+ * client's name, which no server sees. With it, the gateway treats servers that speak both revisions as modern ones. Members that only modern clients
  * understand stay in the results.
  */
 export const FOR_MODERN = 'bcp-proxy/modern';

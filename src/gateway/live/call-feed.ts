@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 import type { CallRecord } from '../stats/call-record.ts';
-import { type Measured, measure, sizeOf } from '../stats/measure.ts';
+import { type Measured, measure, roughMeasure, sizeOf } from '../stats/measure.ts';
 import type { FedCall, FedSum, LiveMessage } from './messages.ts';
 
 export type FedCalls = Extract<LiveMessage, { readonly kind: 'calls' }>;
@@ -19,8 +19,6 @@ const MOST_WAITING = 500;
  * number of tokens.
  */
 const MAX_ESTIMATED = 64 * 1024;
-/** The approximate number of bytes in a token. */
-const TOKEN_BYTES = 4;
 
 interface Waiting {
   readonly id: number;
@@ -31,13 +29,6 @@ interface Waiting {
 
 /** Whether another part counts the tokens of a call. Results that went out unchanged are not counted. */
 const isCounted = ({ sent, fetched }: CallRecord): boolean => sent !== undefined || fetched !== undefined;
-
-const roughly = (call: CallRecord): Measured => {
-  if (call.fetched !== undefined) return { before: 0, after: Math.round(call.fetched.length / TOKEN_BYTES) };
-  const before = Math.round(call.given.length / TOKEN_BYTES);
-  const after = call.sent === undefined ? before : Math.round(call.sent.result.length / TOKEN_BYTES);
-  return { before, after: Math.min(before, after) };
-};
 
 /** Makes messages from calls: many calls in one message, each with its tokens. */
 export class CallFeed {
@@ -82,7 +73,7 @@ export class CallFeed {
     let room = MAX_ESTIMATED;
     for (const { id, call, kept, tokens } of ready) {
       const size = tokens === undefined ? sizeOf(call) : 0;
-      const measured = tokens ?? (size <= room ? measure(call, estimateTokens) : roughly(call));
+      const measured = tokens ?? (size <= room ? measure(call, estimateTokens) : roughMeasure(call));
       if (size <= room) room -= size;
       addUp(sums, call, measured);
       calls.push(fedCall(id, call, measured, tokens === undefined, kept));

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ResultPolicy } from '../../engine/result/result-policy.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { packageRoot } from '../../platform/package-root.ts';
 
 /** The possible outcomes of `structured: auto`. */
-export type AutoPolicy = 'text' | 'both';
+export type AutoPolicy = Exclude<ResultPolicy, 'keep'>;
 
 /** The known facts about a client. */
 export interface ClientProfile {
@@ -13,14 +14,25 @@ export interface ClientProfile {
   readonly tokenFactor: number;
   /** Whether the client itself searches among its tools, and does not give its model all of them. */
   readonly searches: boolean;
+  /** Whether it keeps the instructions of servers from its model. */
+  readonly dropsInstructions: boolean;
 }
+
+/** A client about which nothing is known. */
+export const unknownClient = (structured: AutoPolicy): ClientProfile => ({
+  structured,
+  tokenFactor: 1,
+  searches: false,
+  dropsInstructions: false,
+});
 
 export interface ClientTable {
   readonly fallback: AutoPolicy;
   readonly clients: readonly (ClientProfile & { readonly name: string })[];
 }
 
-const isAuto = (value: unknown): value is AutoPolicy => value === 'text' || value === 'both';
+const isAuto = (value: unknown): value is AutoPolicy =>
+  value === 'text' || value === 'once' || value === 'both';
 
 async function readTable(): Promise<unknown> {
   const { builtInRules } = await import('../../rules/built-in.ts');
@@ -35,20 +47,23 @@ export async function readClientTable(): Promise<ClientTable> {
   if (!isRecord(table) || !isAuto(table['default']) || !Array.isArray(table['clients'])) {
     throw new Error('"default" and "clients" are missing');
   }
+  const fallback = table['default'];
   const clients = table['clients'].map((entry: unknown) => {
-    if (!isRecord(entry) || typeof entry['name'] !== 'string' || !isAuto(entry['structured'])) {
-      throw new Error('each client has a name and a structured policy (text or both)');
+    const structured = isRecord(entry) ? (entry['structured'] ?? fallback) : undefined;
+    if (!isRecord(entry) || typeof entry['name'] !== 'string' || !isAuto(structured)) {
+      throw new Error('each client has a name, and its structured policy is text, once or both');
     }
     const factor = entry['token_factor'] ?? 1;
     if (typeof factor !== 'number' || !(factor >= 1)) throw new Error('a token_factor is 1 or more');
     return {
       name: entry['name'],
-      structured: entry['structured'],
+      structured,
       tokenFactor: factor,
       searches: entry['searches'] === true,
+      dropsInstructions: entry['drops_instructions'] === true,
     };
   });
-  return { fallback: table['default'], clients };
+  return { fallback, clients };
 }
 
 /** The table's entry for a `clientInfo.name`: the first that fits, else the default. */
@@ -57,5 +72,5 @@ export function profileOfClient(table: ClientTable, clientName: string): ClientP
     const pattern = name.split('*').map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
     return new RegExp(`^${pattern.join('.*')}$`, 'i').test(clientName);
   });
-  return entry ?? { structured: table.fallback, tokenFactor: 1, searches: false };
+  return entry ?? unknownClient(table.fallback);
 }

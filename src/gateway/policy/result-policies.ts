@@ -1,4 +1,4 @@
-import type { ResultPolicy } from '../../engine/result/rewrite-result.ts';
+import { type ResultPolicy, takesData } from '../../engine/result/result-policy.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { Config, StructuredPolicy } from '../../model/config.ts';
 import type { AutoPolicy } from './client-table.ts';
@@ -35,12 +35,14 @@ export class ResultPolicies {
     const cached = this.#decided.get(key);
     if (cached !== undefined) return cached;
     const chosen = this.#decide(server, tool);
-    const isApp = chosen === 'text' ? this.context.isApp(server, tool) : false;
-    // The app's page needs the data. The model need not see it.
-    const wanted = isApp ? 'both' : chosen;
-    const listed = this.context.earlier?.get(key) ?? 'text';
+    const isApp = takesData(chosen) ? this.context.isApp(server, tool) : false;
+    // The app's page needs the data. The model need not see it. Nobody has listed an unknown tool in this session, and
+    // the client may have its schema from before.
+    const wanted = isApp || (isApp === undefined && chosen === 'once') ? 'both' : chosen;
+    const listed = this.context.earlier?.get(key);
     // The client got this tool's schema. The declared data therefore stays in the results.
-    const decided = wanted === 'text' && listed !== 'text' ? 'both' : wanted;
+    const isListed = listed !== undefined && !takesData(listed);
+    const decided = takesData(wanted) && isListed ? 'both' : wanted;
     // Without a list, the decision has nothing to agree with yet.
     if (isApp !== undefined) this.#decided.set(key, decided);
     return decided;
@@ -49,12 +51,12 @@ export class ResultPolicies {
   #decide(server: string, tool: string): ResultPolicy {
     const { config, engine, auto } = this.context;
     if (!engine.mayRewrite(server, tool)) return 'keep';
-    const chosen: StructuredPolicy =
+    const set: StructuredPolicy =
       engine.route({ server, tool, args: {} }).structured ??
       config.servers.find(({ name }) => name === server)?.structured ??
       config.structured;
-    if (chosen !== 'auto') return chosen;
+    if (set !== 'auto') return set;
     // The text surely carries the data only if nothing is lost.
-    return auto === 'text' && engine.mayLose(server, tool) ? 'both' : auto;
+    return takesData(auto) && engine.mayLose(server, tool) ? 'both' : auto;
   }
 }

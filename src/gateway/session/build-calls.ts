@@ -1,4 +1,5 @@
 import { reasonOf } from '../../diagnostics/reason.ts';
+import { takesData } from '../../engine/result/result-policy.ts';
 import type { ToolCall } from '../../model/call.ts';
 import type { Caller } from '../../model/caller.ts';
 import type { ToolsMode } from '../../model/config.ts';
@@ -133,7 +134,7 @@ export function buildCalls(context: CallsContext): Calls {
       showsTool: (server, tool) => gate.shows(server, tool),
       showsResource: (server, uri) => gate.resource(server, uri).kind === 'allowed',
       dropsSchema: async (server, tool) =>
-        !context.keepsSchemas && (await policy.get()).policies.of(server, tool) === 'text',
+        !context.keepsSchemas && takesData((await policy.get()).policies.of(server, tool)),
       onlisted: (tools) => {
         const check = (): void => inBackground(routeWarnings.check(tools), 'Checking the routes', log);
         // If nothing runs, the rules are not loaded yet. The other lists come first.

@@ -1,5 +1,6 @@
 import type { RewriteAside } from '../../engine/aside/rewrite-aside.ts';
-import { type ResultPolicy, rewriteResult } from '../../engine/result/rewrite-result.ts';
+import type { ResultPolicy } from '../../engine/result/result-policy.ts';
+import { rewriteResult } from '../../engine/result/rewrite-result.ts';
 import type { ToolCall } from '../../model/call.ts';
 import { decoded } from '../../platform/decoded.ts';
 import type { Lazy } from '../../platform/lazy.ts';

@@ -4,7 +4,12 @@ import type { RewriteAside } from '../../engine/aside/rewrite-aside.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { Config } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
-import { type ClientProfile, profileOfClient, readClientTable } from '../policy/client-table.ts';
+import {
+  type ClientProfile,
+  profileOfClient,
+  readClientTable,
+  unknownClient,
+} from '../policy/client-table.ts';
 import { type PolicyContext, ResultPolicies } from '../policy/result-policies.ts';
 
 /** Used if rules cannot be loaded. Results then go out unchanged. */
@@ -65,6 +70,6 @@ async function profileOf(name: string, log: Log): Promise<ClientProfile> {
     return profileOfClient(await readClientTable(), name);
   } catch (error) {
     log('error', messageOf('clients-table-unreadable', { reason: reasonOf(error) }));
-    return { structured: 'both', tokenFactor: 1, searches: false };
+    return unknownClient('both');
   }
 }

@@ -10,6 +10,7 @@ import type { SessionCache } from '../cache/session-cache.ts';
 import type { ClientConfirms } from '../client/client-confirms.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
+import { FOR_MODERN } from '../era/protocol.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
@@ -58,6 +59,13 @@ const LATE_LISTS = ['tools', 'prompts', 'resources'];
  * lists only once. Codex gives a list 10 s.
  */
 const NEW_SERVER_WAIT = 9000;
+
+/** The client's own name. The gateway says that of a modern client to itself. */
+function clientNameIn({ clientInfo, _meta }: Readonly<Record<string, unknown>>): string {
+  const modern = isRecord(_meta) ? _meta[FOR_MODERN] : undefined;
+  const name = modern ?? (isRecord(clientInfo) ? clientInfo['name'] : undefined);
+  return typeof name === 'string' ? name : '';
+}
 
 /** Answers the client's initialize. Forwards it to all servers, and succeeds once. */
 export class SessionStart {
@@ -125,8 +133,7 @@ export class SessionStart {
     if (missing.length > 0)
       return client.fail(call, RPC.invalidParams, messageOf('initialize-incomplete', { missing }));
     this.#state = 'starting';
-    const info = said['clientInfo'];
-    onclient(isRecord(info) && typeof info['name'] === 'string' ? info['name'] : '');
+    onclient(clientNameIn(said));
     roots.initialize(parsed);
     this.context.confirms.initialize(parsed);
     const unlisted = recallServers(servers, cache, params, onrecalled);

@@ -1,4 +1,4 @@
-import type { ResultPolicy } from '../../engine/result/rewrite-result.ts';
+import type { ResultPolicy } from '../../engine/result/result-policy.ts';
 import type { Caller } from '../../model/caller.ts';
 import type { PinState } from '../pins/pins.ts';
 import type { Ruling } from '../policy/ruling.ts';

@@ -109,6 +109,40 @@ describe('structured data that leaves a result', () => {
     expect(await received(texts, data)).toEqual(texts);
   });
 
+  it.each([
+    ['memory, new entities', '[\n  {"name": "a"}\n]', '{"entities":[{"name":"a"}]}'],
+    ['one member of several', '{"a": 1.0}', '{"found":{"a":1},"total":1}'],
+  ])('stands in the place of a text that it says: %s', async (_, text, data) => {
+    expect(await received([text], data)).toEqual([data]);
+  });
+
+  it.each(['text', 'once'] as const)(
+    'leaves a text as it is on a route that passes through, under %s',
+    async (policy) => {
+      const given = `{"content":[{"type":"text","text":"[1]"}],"structuredContent":{"list":[1]}}`;
+      const route = { name: 'as-it-is', match: {}, action: 'passthrough' } as const;
+      const engine: Engine = { ...IDLE, route: () => route };
+      const sent = await rewriteResult(
+        given,
+        { server: 's', tool: 't', args: {} },
+        policy,
+        engine,
+        session(),
+      );
+      expect(sent).toContain('"text":"[1]"');
+      expect(sent).toContain('list');
+    },
+  );
+
+  it('leaves a result once, and stays in one whose text does not say it', async () => {
+    const sent = (result: string) =>
+      rewriteResult(result, { server: 's', tool: 't', args: {} }, 'once', IDLE, session());
+    const text = '{"content":[{"type":"text","text":"some text"}]';
+    expect(await sent(`${text},"structuredContent":{"content":"some text"}}`)).toBe(`${text}}`);
+    const more = `${text},"structuredContent":{"rows":7}}`;
+    expect(await sent(more)).toBe(more);
+  });
+
   it('is not said again where it is the content itself, as the filesystem server gives media', async () => {
     const image = '[{"type":"image","data":"aGk=","mimeType":"image/png"}]';
     const result = await rewriteResult(
@@ -171,6 +205,15 @@ describe('structured data that leaves a result', () => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ texts, data }) => {
         const got = await received(texts, data);
+        // The data holds the only text, and stands in its place.
+        const [only = ''] = texts;
+        const holds = texts.length === 1 && got.length === 1 && got[0] !== only;
+        if (holds) {
+          expect(squeezed(got[0]!)).toBe(squeezed(data));
+          const members = Object.values(readable(data) as object);
+          expect(members.some((member) => isDeepStrictEqual(member, readable(only)))).toBe(true);
+          return;
+        }
         expect(got.slice(0, texts.length)).toEqual(texts);
         if (got.length > texts.length) {
           expect(got).toHaveLength(texts.length + 1);

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { META, MODERN } from '../../../src/gateway/era/protocol.ts';
 import { stopTime, within } from '../../support/stopped-time.ts';
-import { scripted } from '../harness.ts';
+import { BASE_CONFIG, listing, scripted, UPPER } from '../harness.ts';
 import { ask } from '../http-harness.ts';
 import { runsInMemory } from '../memory-servers.ts';
 import {
@@ -23,6 +23,7 @@ afterEach(() => void vi.useRealTimers());
 afterEach(endWorlds);
 
 const one = () => world([scripted('one')]);
+const TOOL = { name: 'view', inputSchema: { type: 'object' }, outputSchema: { type: 'object' } };
 
 describe('server/discover', () => {
   it('is answered without starting anything', async () => {
@@ -55,15 +56,31 @@ describe('a request', () => {
 
   it('reaches the server without its envelope', async () => {
     const to = await one();
-    await call(
-      to,
-      'echo',
-      { text: 'x' },
-      { meta: { ...ENVELOPE, [META.client]: { name: 'c', version: '1' }, own: 1 } },
-    );
-    const [seen = ''] = (await seenBy(to)).filter((line) => line.includes('"echo"'));
+    const meta = { ...ENVELOPE, [META.client]: { name: 'c', version: '1' }, own: 1 };
+    await call(to, 'echo', { text: 'x' }, { meta });
+    const [seen = ''] = (await seenBy(to, { meta })).filter((line) => line.includes('"echo"'));
     expect(seen).not.toContain('io.modelcontextprotocol');
     expect(JSON.parse(seen)).toMatchObject({ params: { name: 'echo', _meta: { own: 1 } } });
+  });
+
+  it('gets the form that its own name chooses, in its lists and in its results', async () => {
+    const data = { result: { structuredContent: { degrees: 21 } }, tools: [TOOL] };
+    const to = await world([listing('one', data)], {
+      gateway: { rules: () => Promise.resolve({ config: BASE_CONFIG, engine: UPPER }) },
+    });
+    const as = async (name: string) => {
+      const meta = { ...ENVELOPE, [META.client]: { name, version: '1' } };
+      const listed = answerOf(await request(to, 'tools/list', { meta })).result;
+      const { result } = answerOf(await call(to, TOOL.name, {}, { meta }));
+      return [JSON.stringify(listed).includes('outputSchema'), result?.['structuredContent']];
+    };
+    // A script reads the data. Copilot shows its model both, so the text alone says it.
+    expect(await as('mcporter')).toEqual([true, { degrees: 21 }]);
+    expect(await as('copilot')).toEqual([false, undefined]);
+    // Nobody knows this client, and the text does not say the data.
+    expect(await as('anyone')).toEqual([false, { degrees: 21 }]);
+    expect(await as('anyone')).toHaveLength(2);
+    expect(to.gateways).toHaveLength(3);
   });
 
   it.each([

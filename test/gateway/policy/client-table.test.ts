@@ -13,11 +13,18 @@ describe('the shipped table of clients', () => {
     ['github-copilot-developer', 'text'],
     ['Copilot CLI', 'text'],
     ['codex-mcp-client', 'text'],
-    ['opencode', 'text'],
-    ['gemini-cli-mcp-client', 'both'],
-    ['claude-ai', 'both'],
-    ['Codeium', 'both'],
-    ['', 'both'],
+    ['copilot-cli', 'text'],
+    ['@cline/core', 'text'],
+    ['Cline', 'text'],
+    ['@langchain/mcp-adapters', 'text'],
+    ['opencode', 'once'],
+    ['gemini-cli-mcp-client', 'once'],
+    ['claude-ai', 'once'],
+    ['Codeium', 'once'],
+    ['', 'once'],
+    ['mcporter', 'both'],
+    ['mcp-inspector', 'both'],
+    ['inspector-cli', 'both'],
   ])('%s: %s', async (name, policy) => {
     expect(profileOfClient(await readClientTable(), name).structured).toBe(policy);
   });
@@ -44,6 +51,19 @@ describe('ResultPolicies', () => {
     const of = (structured: 'auto' | 'text') =>
       new ResultPolicies({ config: { ...plain, structured }, engine, auto: 'text', isApp }).of('fs', 'read');
     expect([of('auto'), of('text')]).toEqual(['both', 'text']);
+  });
+
+  it('keeps the data of an app’s tool, and beside a text that may lose something, for unknown clients', () => {
+    const of = (app: boolean | undefined, loses: boolean) =>
+      new ResultPolicies({
+        config: { ...BASE_CONFIG, servers: [], structured: 'auto' },
+        engine: { ...UPPER, mayLose: () => loses },
+        auto: 'once',
+        isApp: () => app,
+      }).of('fs', 'read');
+    expect([of(false, false), of(true, false), of(false, true)]).toEqual(['once', 'both', 'both']);
+    // A client without a session may have the list, and the schema in it, from an earlier one.
+    expect(of(undefined, false)).toBe('both');
   });
 
   it.each(['auto', 'text', 'both', 'keep'] as const)(
@@ -92,6 +112,14 @@ describe('ResultPolicies', () => {
       earlier: first.decided,
     });
     expect([second.of('fs', 'read'), second.of('fs', 'other')]).toEqual(['both', 'text']);
+    const byDefault = new ResultPolicies({
+      config: plain,
+      engine: UPPER,
+      auto: 'once',
+      isApp,
+      earlier: first.decided,
+    });
+    expect([byDefault.of('fs', 'read'), byDefault.of('fs', 'other')]).toEqual(['both', 'once']);
     const third = new ResultPolicies({
       config: plain,
       engine: UPPER,

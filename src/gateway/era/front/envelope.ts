@@ -11,6 +11,8 @@ export interface RequestEnvelope {
   readonly capabilities: Readonly<Record<string, unknown>>;
   /** The same capabilities as they came: JSON text. */
   readonly capabilitiesText: string;
+  /** The client's own name; empty if it has not said one. */
+  readonly clientName: string;
   readonly logLevel: string | undefined;
 }
 
@@ -85,6 +87,7 @@ export function readEnvelope(frame: RequestFrame, headers: EraHeaders | undefine
     envelope: {
       capabilities,
       capabilitiesText: textAt(frame.bytes, span),
+      clientName: isRecord(client) && typeof client['name'] === 'string' ? client['name'] : '',
       logLevel: isLevel(level) ? level : undefined,
     },
   };

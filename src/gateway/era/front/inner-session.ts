@@ -18,6 +18,7 @@ import {
 import { memberOf } from '../../wire/outline.ts';
 import { replaced, withoutMembers } from '../outline-edits.ts';
 import { ENVELOPE, FOR_MODERN } from '../protocol.ts';
+import type { RequestEnvelope } from './envelope.ts';
 
 /** The running parts behind one session, once it has begun. */
 export interface Behind {
@@ -27,6 +28,9 @@ export interface Behind {
 
 /** Begins a session for a caller. Its lists say how long they may be cached. */
 export type BeginBehind = (transport: ClientTransport, caller: Caller, lifetime: ListLifetime) => Behind;
+
+/** The client of a session, as its requests describe it. */
+export type DescribedClient = Pick<RequestEnvelope, 'capabilitiesText' | 'clientName'>;
 
 export interface InnerEvents {
   /** A server's notification or request that belongs to no request of ours. */
@@ -38,12 +42,12 @@ export interface InnerEvents {
 /** The members of a request that are for the gateway alone. */
 const NOT_RELAYED: ReadonlySet<string> = new Set([...ENVELOPE, FOR_MODERN]);
 
-/** The name that the inner session gives to clients without sessions. Their own names decide nothing. */
+/** The name under which servers see clients without sessions: what they answer is then kept for all of them. */
 const CLIENT = { name: 'mcp-2026-07-28', version: '1' } as const;
 
 /**
- * A session of the gateway that clients without sessions share, if they have the same capabilities and the
- * same credential. It begins with the first request that needs one.
+ * A session of the gateway that clients without sessions share, if they have the same name, the same
+ * capabilities and the same credential. It begins with the first request that needs one.
  */
 export class InnerSession {
   readonly #transport: InProcessTransport;
@@ -53,10 +57,9 @@ export class InnerSession {
   /** Resolves when requests can be sent. Resolves with the reason if they cannot. */
   readonly opened: Promise<string | undefined>;
 
-  /** @param capabilities JSON text */
   constructor(
     begin: (transport: ClientTransport) => Behind,
-    capabilities: string,
+    described: DescribedClient,
     events: InnerEvents,
     owner?: string,
   ) {
@@ -75,7 +78,7 @@ export class InnerSession {
         this.#over = true;
         events.onover();
       });
-    this.opened = this.#open(capabilities);
+    this.opened = this.#open(described);
   }
 
   /** Resolves when every part of it has ended. */
@@ -85,9 +88,9 @@ export class InnerSession {
     return this.#over;
   }
 
-  async #open(capabilities: string): Promise<string | undefined> {
+  async #open({ capabilitiesText, clientName }: DescribedClient): Promise<string | undefined> {
     const [version] = PROTOCOL_VERSIONS;
-    const params = `{"protocolVersion":"${version}","capabilities":${capabilities},"clientInfo":${JSON.stringify(CLIENT)},"_meta":{"${FOR_MODERN}":true}}`;
+    const params = `{"protocolVersion":"${version}","capabilities":${capabilitiesText},"clientInfo":${JSON.stringify(CLIENT)},"_meta":{"${FOR_MODERN}":${JSON.stringify(clientName)}}}`;
     const answer = await new Promise<ResponseFrame | undefined>((resolve) => {
       this.ask('initialize', params, { answer: resolve, tell: () => {} });
       void this.#behind.done.catch(() => {}).then(() => resolve(undefined));

@@ -5,7 +5,7 @@ import type { ClientTransport } from '../../client/client-transport.ts';
 import type { KnownCaller } from '../../client/known-caller.ts';
 import { RPC } from '../../wire/frame.ts';
 import type { RequestEnvelope } from './envelope.ts';
-import { type BeginBehind, type Behind, InnerSession } from './inner-session.ts';
+import { type BeginBehind, type Behind, type DescribedClient, InnerSession } from './inner-session.ts';
 import { listLifetime } from './list-lifetime.ts';
 import { Listeners } from './listeners.ts';
 import { lowerLevel } from './log-level.ts';
@@ -43,8 +43,7 @@ interface Kept extends KeptSession {
 }
 
 /**
- * The sessions behind requests without one. Clients with the same capabilities and the same credential share
- * one.
+ * The sessions behind requests without one. Clients with the same name, capabilities and credential share one.
  */
 export class InnerSessions {
   readonly #kept = new Map<string, Kept>();
@@ -62,17 +61,19 @@ export class InnerSessions {
    * none. If there are too many sessions, the one that was idle for longest ends.
    */
   use(
-    { capabilities, capabilitiesText, logLevel }: RequestEnvelope,
+    { capabilities, logLevel, ...described }: RequestEnvelope,
     from: KnownCaller,
   ): { readonly shared: KeptSession; readonly release: () => void } | string {
-    const key = `${from.principal} ${this.#ordered(capabilities, capabilitiesText)}`;
+    const { capabilitiesText, clientName } = described;
+    const ordered = this.#ordered(capabilities, capabilitiesText);
+    const key = `${from.principal} ${JSON.stringify(clientName)} ${ordered}`;
     const kept = this.#kept.get(key);
     if (kept === undefined) {
       const { most } = this.options;
       if (this.#isLeaving) return messageOf('http-draining', undefined);
       if (this.#kept.size >= most && !this.#makeRoom()) return messageOf('http-full', { max: most });
     }
-    const shared = kept ?? this.#begin(key, capabilitiesText, from);
+    const shared = kept ?? this.#begin(key, described, from);
     shared.used++;
     this.#level(shared, logLevel);
     let isReleased = false;
@@ -113,14 +114,14 @@ export class InnerSessions {
     await Promise.all(this.#ends);
   }
 
-  #begin(key: string, capabilities: string, from: KnownCaller): Kept {
+  #begin(key: string, described: DescribedClient, from: KnownCaller): Kept {
     const { self } = this.options;
     const lifetime = listLifetime(from.caller.via !== 'token' && from.caller.via !== 'oidc');
     const begin = (transport: ClientTransport): Behind =>
       this.options.begin(transport, from.caller, lifetime);
     const session: InnerSession = new InnerSession(
       begin,
-      capabilities,
+      described,
       {
         onframe: (told) => {
           if (told.kind === 'request') {
