@@ -159,7 +159,7 @@ const ATTACKS = [...LOGS.flatMap((words) => OPTIONS.map((options) => [...words, 
   (args) => args.map((word) => word.replace('SECRET', '../secret.txt')),
 );
 
-describe('the server for git in a hostile repository', () => {
+describe.skipIf(process.platform === 'win32')('the server for git in a hostile repository', () => {
   it('stands in front of a repository that does start programs', () => {
     const git = (...args: string[]): readonly string[] => {
       repository.touch();

@@ -123,7 +123,7 @@ const ATTACKS: readonly (readonly string[])[] = [
   ['--version', `--userconfig=${join(root, 'beside/rc')}`],
 ];
 
-describe('the server for npm in a hostile project', () => {
+describe.skipIf(process.platform === 'win32')('the server for npm in a hostile project', () => {
   it(`starts nothing, writes nothing and reads nothing else, whatever of ${ATTACKS.length} calls it gets`, async () => {
     const to = await client();
     const before = readFileSync(join(project, 'package.json'), 'utf8');
