@@ -54,13 +54,15 @@ const touches = ({ start, end }: TraceEntry, [first, last]: LineSpan): boolean =
   start < last && first <= end;
 
 /** Why: every candidate that touches the lines in question, with its evidence, and who won. */
-function whyLines({ route, passedThrough, trace, cut, failures }: CaseResult): string[] {
+function whyLines({ route, passedThrough, only, trace, cut, failures }: CaseResult): string[] {
   if (passedThrough) return [`the route ${route} passes this call through: no rule runs`];
   const spans = failures.flatMap(spansOf);
   const entries = trace.filter((entry) => spans.some((span) => touches(entry, span)));
   const unseen = spans.filter((span) => !entries.some((entry) => touches(entry, span)));
   const lost = unseen.map((span) => `${spanText(span)} no rule saw anything`);
+  const few = only === undefined ? [] : [`the route ${route} lets only ${only.join(', ')} look at this call`];
   return [
+    ...few,
     ...entries.map(showTrace),
     ...lost,
     ...cut.map((rule) => `${rule} stopped: it had no budget left for this text`),

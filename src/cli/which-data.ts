@@ -100,10 +100,11 @@ export function answerWhich(
   const route = loaded.routes[routes.findIndex(({ reason }) => reason === undefined)] ?? DEFAULT_ROUTE;
   const noRules = noRulesReason(route, config);
   const threshold = route.threshold ?? config.detection.threshold;
+  const looking = loaded.rules.filter(({ id }) => route.only?.includes(id) ?? true);
   const view = (rule: CompiledRule, i: number): RuleView => ({
     id: rule.id,
     origin: originText(ruleOrigin(rule.id, loaded, document), cwd),
-    kind: kindOf(loaded.rules[i]!),
+    kind: kindOf(looking[i]!),
     threshold: rule.threshold ?? threshold,
     hint: rule.emit.hint,
     ...formOf(rule.emit.hint),
@@ -113,7 +114,7 @@ export function answerWhich(
     mode: route.render ?? config.render,
     budget: budgetOf(route, config),
     routes,
-    rules: noRules === undefined ? compileRules(loaded.rules, config.tune).map(view) : [],
+    rules: noRules === undefined ? compileRules(looking, config.tune).map(view) : [],
     disabled: loaded.disabled,
     ...defined({ noRules }),
   };

@@ -26,7 +26,8 @@ export function showWhich({
   const origin = taken?.origin ?? 'built in, for what no route matches';
   const width = Math.max(0, ...rules.map(({ id }) => id.length));
   const assumed = route.assume === undefined ? '' : `, assumes ${route.assume.block}`;
-  const settings = route.action === 'passthrough' ? 'passthrough' : `detect${assumed}, render ${mode}`;
+  const only = route.only === undefined ? '' : ` by ${route.only.join(', ')} alone`;
+  const settings = route.action === 'passthrough' ? 'passthrough' : `detect${assumed}${only}, render ${mode}`;
   const limits = Object.entries(budget ?? {}).map(([unit, most]) => `${most} ${unit}`);
   const bounds = limits.length === 0 ? '' : `, budget ${limits.join(' and ')}`;
   const repeats = refersBack(route) ? `, repeats as ${route.repeats}` : '';

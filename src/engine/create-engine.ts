@@ -60,8 +60,11 @@ export function createEngine({
   const inEffect = (): readonly CompiledRule[] =>
     gate === undefined || gate.off.size === 0 ? compiled : compiled.filter(({ id }) => !gate.off.has(id));
 
+  const lookingAt = ({ only }: RouteConfig): readonly CompiledRule[] =>
+    only === undefined ? inEffect() : inEffect().filter(({ id }) => only.includes(id));
+
   const planOf = (route: RouteConfig): DetectionPlan => ({
-    rules: config.detection.enabled ? inEffect() : [],
+    rules: config.detection.enabled ? lookingAt(route) : [],
     off: gate?.off,
     quadratic: gate?.quadratic,
     threshold: route.threshold ?? config.detection.threshold,

@@ -3,14 +3,14 @@
 export const validateConfig = validate10;
 const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"bcp-proxy config, version 1","description":"bcp-proxy.config.yaml, .yml, .json or .json5, or the key \"bcp-proxy\" in package.json.","type":"object","additionalProperties":false,"required":["version"],"patternProperties":{"^x-":{"description":"Anything, for anchors: nothing reads it."}},"properties":{"$schema":{"description":"The address or path of this schema, for editors.","type":"string"},"version":{"description":"The version of this format: 1.","const":1},"extends":{"description":"The rule packs, in order. An entry is core@1, the path of a pack file or folder relative to this file, or an installed package. core@1 is used even if it is not named, unless the list is empty. Default: [core@1].","type":"array","maxItems":100,"items":{"description":"core@1, a path such as ./rules/team, or a package such as @acme/rules.","type":"string","minLength":1}},"servers":{"description":"The MCP servers, by name. A server has a command that speaks MCP on stdio, or a url. ${NAME} and ${NAME:-default} are filled from the environment when a server starts.","type":"object","propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$","patternErrorMessage":"Use letters, digits, hyphens, underscores and dots, such as \"github\"."},"additionalProperties":{"$ref":"#/definitions/server"}},"inherit_env":{"description":"The environment variables that servers on this machine inherit. It holds for servers that have no inherit_env of their own.","$ref":"#/definitions/inheritEnv"},"cache":{"description":"The gateway keeps what servers answered to initialize and to list requests. Later sessions then start a server only when it is used.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"false: the gateway keeps nothing and starts all servers at once. Default: true.","type":"boolean"},"ttl":{"description":"How long a kept answer is used. After that the gateway starts the server and asks it again. Default: 24h.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h|d)$","patternErrorMessage":"Write a number with its unit, such as \"30m\", \"24h\" or \"7d\"."}}},"start":{"description":"How a session begins.","type":"object","additionalProperties":false,"properties":{"wait":{"description":"How long initialize and each list wait for servers that have not answered yet. If a server comes later, the client is told that the lists have changed. Default: 3s.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m)$","patternErrorMessage":"Write a number with its unit, such as \"3s\" or \"500ms\"."}}},"tools":{"description":"eager: the client gets a list of all tools. lazy: the client gets a few tools of the proxy, which search for the others and call them. auto: lazy if there are more than 40 tools and the client does not search by itself. Default: eager.","$ref":"#/definitions/toolsMode"},"prefix":{"description":"When a tool or prompt is called SERVER_NAME instead of NAME. collision: if an earlier server has the same name. always. never: of two with the same name, the later one is left out. Default: collision.","enum":["collision","always","never"]},"pins":{"description":"What happens if a tool or the instructions of a server differ from bcp-proxy.lock. off: nothing. warn: the log says so. enforce: they are blocked until you accept them with \"bcp-proxy pin\". A server can have its own pins. Default: off.","$ref":"#/definitions/pins"},"max_retries":{"description":"How often the gateway tries again to connect to a remote server. A server can have its own max_retries. Default: 3.","$ref":"#/definitions/max_retries"},"http":{"description":"How \"serve --transport http\" listens. The flags --host and --port win over it.","type":"object","additionalProperties":false,"properties":{"host":{"description":"The address to listen on. An address that other machines can reach needs a token. Default: 127.0.0.1.","type":"string","minLength":1},"port":{"description":"The port; 0 for any that is free. Default: 8137.","type":"integer","minimum":0,"maximum":65535},"token":{"description":"The token that clients have to send as Authorization: Bearer. Write a placeholder such as ${BCP_HTTP_TOKEN}, not the token itself. Default: the variable BCP_HTTP_TOKEN.","type":"string","minLength":1},"tokens":{"description":"Further tokens, each with a name. A client that sends one of them may come in. \"bcp-proxy token NAME\" makes one.","type":"array","items":{"description":"A token: its name, its hash, and what it is for.","type":"object","additionalProperties":false,"required":["name","hash"],"properties":{"name":{"description":"The name of the caller in the audit log, in policies and in limits.","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$","patternErrorMessage":"Use letters, digits, hyphens and underscores, such as \"ci\"."},"hash":{"description":"The SHA-256 hash of the secret, never the secret itself. Write several hashes while you change the secret.","type":["string","array"],"pattern":"^sha256:[0-9a-f]{64}$","patternErrorMessage":"Write the hash that \"bcp-proxy token NAME\" prints: sha256: and 64 hexadecimal digits.","minItems":1,"items":{"description":"The secret of any of these hashes is accepted.","type":"string","pattern":"^sha256:[0-9a-f]{64}$","patternErrorMessage":"Write the hash that \"bcp-proxy token NAME\" prints: sha256: and 64 hexadecimal digits."}},"profile":{"description":"The only profile that this token may use. /mcp is that profile too, for this token. Default: the whole config and all profiles.","type":"string","minLength":1}}}},"oidc":{"description":"The OAuth or OpenID Connect issuer where clients log in. Its access tokens (JWTs) are accepted.","type":"object","additionalProperties":false,"required":["issuer","audience"],"properties":{"issuer":{"description":"The issuer's name, exactly as its tokens have it. The gateway reads the address of its keys from its metadata.","type":"string","pattern":"^(https://[^/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?)(/[^?#]*)?$","patternErrorMessage":"Write its address, such as https://login.example.com: https, or http on this machine."},"audience":{"description":"The audience that a token must have. Of several audiences one is enough.","type":["string","array"],"minLength":1,"minItems":1,"items":{"description":"Such as https://mcp.example.com/mcp.","type":"string","minLength":1}},"scopes":{"description":"Scopes, and the profile that each is for; \"*\" for the whole config. A token without any of them is refused. Default: each token is for the whole config.","type":"object","minProperties":1,"propertyNames":{"pattern":"^[!#-\\[\\]-~]+$","patternErrorMessage":"Write a scope: one word, without quotes and backslashes."},"additionalProperties":{"description":"A profile, or *.","type":"string","minLength":1}},"url":{"description":"The address at which clients reach the gateway from outside, without a path, such as https://mcp.example.com. Default: http, and the Host that they ask for.","type":"string","pattern":"^https?://[^/?#@\"\\s]+/?$","patternErrorMessage":"Write scheme and host alone, such as \"https://mcp.example.com\"."},"name":{"description":"The claim whose value is the caller's name in the audit log, in policies and in limits. Do not use a claim that people can choose themselves. Default: sub.","type":"string","minLength":1},"algorithms":{"description":"The signatures that are accepted. Default: all of these.","type":"array","minItems":1,"items":{"description":"A signature with a public key.","enum":["RS256","RS384","RS512","PS256","PS384","PS512","ES256","ES384","ES512","EdDSA"]}}}},"hosts":{"description":"Further host names under which clients may address the gateway. The names of this machine always count.","type":"array","items":{"description":"A name without a port.","type":"string","minLength":1}},"origins":{"description":"Further origins of web pages that may use the gateway. Pages of this machine always may.","type":"array","items":{"description":"Such as https://example.com.","type":"string","minLength":1}},"session_idle":{"description":"A client counts as gone after this time if it sends nothing and has no stream open. Default: 30m.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$","patternErrorMessage":"Write a number with its unit, such as \"30m\" or \"1h\"."}}},"audit":{"description":"A log with a line of JSON for each tool call: time, client, server, tool, a hash of the arguments, how it ended, tokens before and after, milliseconds. It holds nothing of the content.","type":"object","additionalProperties":false,"required":["file"],"properties":{"file":{"description":"The file to write, relative to this config.","type":"string","minLength":1},"max_size":{"description":"The largest size of the file. A full file is renamed to FILE.1, FILE.2 and so on. Default: 10MB.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$","patternErrorMessage":"Write a number with its unit, such as \"10MB\"."},"keep":{"description":"How many renamed files are kept. Default: 3.","type":"integer","minimum":0,"maximum":1000},"required":{"description":"true: if the file cannot be written, the gateway refuses tool calls before it sends them. false: it makes them, and the log says that calls are not written down. Default: false.","type":"boolean"}}},"store":{"description":"Where the gateway keeps what it needs beyond one request. disk: in your cache folder, with sessions in memory. memory: it writes nothing. redis://HOST:PORT/DB or rediss://…, or a mapping: replicas of \"serve --transport http\" share it on Redis or Valkey, encrypted before it leaves. Default: disk.","type":["string","object"],"pattern":"^(memory|disk|rediss?://.+|\\$\\{.+)$","patternErrorMessage":"Write memory, disk, or the address of a Redis or Valkey, such as \"redis://redis.internal:6379/0\" or \"${REDIS_URL}\".","additionalProperties":false,"required":["url"],"properties":{"url":{"description":"redis://… or rediss://…, with ${PLACEHOLDERS}.","type":"string","pattern":"^(rediss?://.+|\\$\\{.+)$","patternErrorMessage":"Write the address of a Redis or Valkey, such as \"redis://redis.internal:6379/0\" or \"${REDIS_URL}\"."},"prefix":{"description":"The beginning of all names of keys in Redis. Choose another one if several gateways use the same Redis. Default: bcp-proxy.","type":"string","pattern":"^[A-Za-z0-9_.:{}-]{1,64}$","patternErrorMessage":"Use up to 64 letters, digits, hyphens, underscores, dots, colons and braces."},"key":{"description":"The placeholder of the variable that holds the encryption key. The key has 32 characters or more and is the same for all replicas. Default: ${BCP_STORE_KEY}.","type":"string","pattern":"^\\$\\{[A-Za-z_][A-Za-z0-9_]*\\}$","patternErrorMessage":"Write the placeholder of a variable, such as \"${BCP_STORE_KEY}\": the key itself does not belong into the config."},"replica":{"description":"The name of this replica, such as \"${HOSTNAME}\". The ids of its sessions end with it (ID.REPLICA), and a load balancer can send requests back to the right replica. Default: the ids have no such end.","type":"string","minLength":1}}},"metrics":{"description":"Metrics for Prometheus. Without this key the gateway loads nothing of it and does not listen.","type":"object","additionalProperties":false,"properties":{"port":{"description":"A separate port for metrics; 0 for any that is free. On stdio the key is needed. Default: the port of \"serve --transport http\".","type":"integer","minimum":0,"maximum":65535},"host":{"description":"The address of the separate port. An address that other machines can reach needs a token. Default: 127.0.0.1.","type":"string","minLength":1},"path":{"description":"The path of the metrics. Default: /metrics.","type":"string","pattern":"^/[A-Za-z0-9._~/-]+$","patternErrorMessage":"Write a path, such as \"/metrics\"."},"token":{"description":"The token that readers have to send as Authorization: Bearer. Write a placeholder such as ${BCP_METRICS_TOKEN}, not the token itself. Default: none on a separate port; on the port of the clients, what clients have to send.","type":"string","minLength":1}}},"otlp":{"description":"Traces and metrics for an OpenTelemetry collector, as OTLP over HTTP in JSON. Without this key the gateway loads nothing of it and sends nothing.","type":"object","additionalProperties":false,"required":["endpoint"],"properties":{"endpoint":{"description":"The collector's address. The gateway adds /v1/traces and /v1/metrics to it. Placeholders are filled.","type":"string","pattern":"^(https?://|\\$\\{)","patternErrorMessage":"Write an address, such as \"http://127.0.0.1:4318\"."},"headers":{"description":"Headers of every request to it.","type":"object","propertyNames":{"pattern":"^[A-Za-z0-9!#$%&'*+.^_`|~-]+$","patternErrorMessage":"Use the name of a header, such as \"Authorization\"."},"additionalProperties":{"description":"The header's value. Write a placeholder such as ${OTLP_TOKEN} for a secret.","type":"string"}},"sampling":{"description":"The share of the traces that begin here and are sent, from 0 to 1. For a trace that a client began, the client decides. Default: 1.","type":"number","minimum":0,"maximum":1},"traces":{"description":"false: no traces are sent. Default: true.","type":"boolean"},"metrics":{"description":"false: no metrics are sent. Default: true.","type":"boolean"},"interval":{"description":"How often metrics are sent. Default: 60s.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$","patternErrorMessage":"Write a number with its unit, such as \"60s\"."}}},"ui":{"description":"What \"bcp-proxy ui\" can show of this gateway. {}: the last calls. keep: the last results too. Without this key the gateway keeps nothing for the page.","type":"object","additionalProperties":false,"properties":{"keep":{"description":"How many of the last results stay in memory with their original text, for the playground. The page hides secrets, and nothing is written to disk. Default: 0.","type":"integer","minimum":0,"maximum":1000}}},"policy":{"description":"Who may call which tool with which arguments, and what servers may do.","type":"object","additionalProperties":false,"properties":{"rules":{"description":"The rules, in order: the first one that matches a call decides. If no rule matches, the call is allowed.","type":"array","maxItems":1000,"items":{"$ref":"#/definitions/policyRule"}},"bounds":{"description":"How large calls may be, and how long they may take. For each of the three bounds, the first entry counts that matches the tool and has that bound.","type":"array","maxItems":1000,"items":{"$ref":"#/definitions/callBound"}},"commands":{"description":"The programs that servers may run. A name means the program of that name on the PATH. A path allows a program elsewhere: * means anything within a folder, ** any folders, ? one letter. Default: any.","type":"array","items":{"description":"A program, such as npx, or a path, such as /opt/tools/*.","type":"string","minLength":1}},"resources":{"description":"The resources that may be read, by the name of the server. For a server that is named here, a URI that leads out of its path (.., encoded or not, a backslash, NUL) is always refused.","type":"object","additionalProperties":{"$ref":"#/definitions/resourceRules"}}}},"limits":{"description":"How many calls are allowed, how many at once, and how many bytes. All limits that match a call hold together.","type":"array","maxItems":1000,"items":{"$ref":"#/definitions/limit"}},"profiles":{"description":"Further endpoints over HTTP, at /mcp/NAME. Each has its own servers, routes and settings. On stdio use serve --profile NAME.","type":"object","propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$","patternErrorMessage":"Use letters, digits, hyphens, underscores and dots, such as \"docs\"."},"additionalProperties":{"$ref":"#/definitions/profile"}},"routes":{"description":"The routes, in order. A call takes the first route that matches it, and routes do not merge. If no route matches, the general settings hold.","$ref":"pack.v1.schema.json#/definitions/routes"},"detection":{"description":"How content is recognised.","type":"object","additionalProperties":false,"properties":{"enabled":{"description":"false: nothing is detected. Default: true.","type":"boolean"},"threshold":{"description":"From 0 to 1: the score from which a rule fires. Default: 0.7.","$ref":"pack.v1.schema.json#/definitions/share"}}},"render":{"description":"How regions are written.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"The form of the texts. compact loses nothing; xml, markdown and minimal label the regions for readers. Default: compact.","$ref":"pack.v1.schema.json#/definitions/renderMode"},"explain":{"description":"true: the instructions that the client gets end with one line, which tells the model how to read compact results. false: no such line. Default: true.","type":"boolean"}}},"structured":{"description":"What happens to structuredContent and outputSchema. Default: auto.","$ref":"pack.v1.schema.json#/definitions/structured"},"budget":{"description":"The largest size of a result. A route can have its own budget. Default: none, everything.","$ref":"pack.v1.schema.json#/definitions/budget"},"codec":{"description":"What reads and writes .bcp files for the file tools. builtin: the proxy itself. cli: the program bcp, from BCP_CLI_PATH or from the PATH. Tool results never pass through a program. Default: builtin, or cli if BCP_CLI_PATH is set.","enum":["builtin","cli"]},"rules":{"description":"This project's own rules. A rule with the id of a pack's rule replaces it.","$ref":"pack.v1.schema.json#/definitions/rules"},"disable":{"description":"The ids of rules that are off. This list replaces the lists of the packs.","$ref":"pack.v1.schema.json#/definitions/disable"},"tune":{"description":"The settings of rules that you change, by the id of the rule.","$ref":"pack.v1.schema.json#/definitions/tune"}},"definitions":{"max_retries":{"description":"How often the gateway tries again to connect.","type":"integer","minimum":0,"maximum":10},"callMatch":{"description":"Which calls it is for. All given parts must match.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of names of servers.","$ref":"pack.v1.schema.json#/definitions/globs"},"tool":{"description":"Globs of tools, as name, server/name or with the prefix of their server. Upper and lower case are the same.","$ref":"pack.v1.schema.json#/definitions/globs"},"caller":{"description":"Globs of callers: the name of a token, the name that an issuer gives, or stdio, shell, or open (over HTTP without a token).","$ref":"pack.v1.schema.json#/definitions/globs"},"profile":{"description":"Globs of names of profiles. The endpoint of the whole config has no name: only ** matches it.","$ref":"pack.v1.schema.json#/definitions/globs"},"args":{"description":"Globs of the values of arguments, by name. All these arguments have to be there. A rule that allows matches only if every value fits as it is written. A rule that denies or asks matches if any value fits, in any spelling.","type":"object","additionalProperties":{"description":"Globs of the value.","$ref":"pack.v1.schema.json#/definitions/globs"}}}},"toolMatch":{"description":"Which calls it is for. All given parts must match.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of names of servers.","$ref":"pack.v1.schema.json#/definitions/globs"},"tool":{"description":"Globs of tools, as name, server/name or with the prefix of their server. Upper and lower case are the same.","$ref":"pack.v1.schema.json#/definitions/globs"},"caller":{"description":"Globs of callers: the name of a token, the name that an issuer gives, or stdio, shell, or open (over HTTP without a token).","$ref":"pack.v1.schema.json#/definitions/globs"},"profile":{"description":"Globs of names of profiles. The endpoint of the whole config has no name: only ** matches it.","$ref":"pack.v1.schema.json#/definitions/globs"}}},"policyRule":{"description":"A rule about calls.","type":"object","additionalProperties":false,"required":["do"],"properties":{"name":{"description":"The name of the rule in errors, in the audit log and in \"bcp-proxy which\". Default: its place, such as policy.rules[0].","type":"string","minLength":1},"match":{"description":"Which calls it is for. Default: all.","$ref":"#/definitions/callMatch"},"schema":{"description":"A JSON Schema, if globs are not enough. The rule matches only if the arguments pass it.","type":"object"},"do":{"description":"allow, deny or confirm. confirm: a person is asked before the call. If nobody can be asked, the call is refused.","enum":["allow","deny","confirm"]},"reason":{"description":"The reason, shown to the caller that is refused and to the person who is asked.","type":"string","minLength":1}}},"callBound":{"description":"How large calls of some tools may be, and how long they may take.","type":"object","additionalProperties":false,"properties":{"match":{"description":"Which tools it is for. Default: all.","$ref":"#/definitions/toolMatch"},"max_arguments":{"description":"The longest arguments. A call with longer ones is refused.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$","patternErrorMessage":"Write a number with its unit, such as \"64KB\"."},"max_result":{"description":"The longest result. If a result is longer, the client gets an error that says so. Nothing is cut.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$","patternErrorMessage":"Write a number with its unit, such as \"10MB\"."},"timeout":{"description":"How long a call may take. It replaces call_timeout of the server.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$","patternErrorMessage":"Write a number with its unit, such as \"30s\" or \"10m\"."}}},"resourceRules":{"description":"The resources of a server that clients may read.","type":"object","additionalProperties":false,"properties":{"allow":{"description":"Only URIs that match one of these globs, both as written and with their escapes decoded. Default: all.","$ref":"#/definitions/globs"},"deny":{"description":"No URI that matches one of these globs, in any spelling. deny wins over allow.","$ref":"#/definitions/globs"}}},"limit":{"description":"How many calls, and how many bytes, are allowed.","type":"object","additionalProperties":false,"properties":{"name":{"description":"The name of the limit in errors and in the audit log. Default: its place, such as limits[0].","type":"string","minLength":1},"match":{"description":"Which calls it is for. Default: all.","$ref":"#/definitions/toolMatch"},"per":{"description":"What is counted separately: each caller, each server, each tool, or a combination. []: one count for all calls that match. Default: [caller].","type":"array","items":{"description":"caller, server or tool.","enum":["caller","server","tool"]}},"calls":{"description":"The number of calls in a second, minute, hour or day. That time begins with the first call.","type":"string","pattern":"^[1-9][0-9]{0,8}/[smhd]$","patternErrorMessage":"Write how many in which time, such as \"60/m\" or \"5/s\"."},"at_once":{"description":"The number of calls that may wait for an answer at the same time.","type":"integer","minimum":1,"maximum":100000},"bytes":{"description":"The bytes of arguments and results in a second, minute, hour or day, for servers that are reached over HTTP. The call that passes the limit still gets its result. The next call has to wait.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)/[smhd]$","patternErrorMessage":"Write how much in which time, such as \"10MB/m\"."}}},"profile":{"description":"An endpoint of its own.","type":"object","additionalProperties":false,"properties":{"servers":{"description":"Names of its servers. Default: all.","type":"array","items":{"description":"A name under servers.","type":"string","minLength":1}},"routes":{"description":"Its routes, which come before the config's.","$ref":"pack.v1.schema.json#/definitions/routes"},"tools":{"description":"Whether its tools are listed or searched for.","$ref":"#/definitions/toolsMode"},"structured":{"description":"What happens to structuredContent and outputSchema here. It wins over what servers have.","$ref":"pack.v1.schema.json#/definitions/structured"},"client":{"description":"The name of the client that uses this profile, such as claude-code. It replaces the name that a client gives itself. Default: as each client says.","type":"string","minLength":1}}},"pins":{"description":"off, warn or enforce.","enum":["off","warn","enforce"]},"toolsMode":{"description":"eager, lazy or auto.","enum":["eager","lazy","auto"]},"inheritEnv":{"description":"Names of variables, in addition to those that every program needs (PATH, HOME, LANG, proxies and the like). A * at the end means any rest. all: the whole environment. A server never gets the gateway's own token. It gets a variable that the config fills in for another server only if the full name is here. Default in this version: all, with a warning; in the next: [].","type":["array","string"],"pattern":"^all$","patternErrorMessage":"Write names of variables, such as [GITHUB_TOKEN, 'AWS_*'], or all.","items":{"description":"The name of a variable.","type":"string","pattern":"^[^\\s=*]+\\*?$","patternErrorMessage":"Write the name of a variable, such as GITHUB_TOKEN, or how it begins, such as AWS_*."}},"globs":{"description":"Globs over names.","type":"array","items":{"description":"A glob such as read_* or *.","type":"string","minLength":1}},"server":{"description":"An MCP server: started as a child process and spoken to on stdio (command), or reached over HTTP (url).","type":"object","additionalProperties":false,"patternProperties":{"^x-":{"description":"Anything, for anchors: nothing reads it."}},"properties":{"command":{"description":"The program to start. A remote server has a url instead.","type":"string","minLength":1},"args":{"description":"Its arguments, one string each.","type":"array","items":{"description":"An argument.","type":"string"}},"env":{"description":"Variables that the program gets in addition to those that it inherits (inherit_env).","type":"object","additionalProperties":{"description":"The variable's value.","type":"string"}},"inherit_env":{"description":"The variables that this server inherits. It replaces the config's inherit_env.","$ref":"#/definitions/inheritEnv"},"cwd":{"description":"The folder in which it is started, relative to this file. Default: the folder of this file; \"${BCP_START_FOLDER}\" is where the gateway was started.","type":"string","minLength":1},"url":{"description":"The address of a remote server, instead of a command.","type":"string","pattern":"^(https?://|\\$\\{)","patternErrorMessage":"Write an address that begins with https:// or http://, such as \"https://example.com/mcp\"."},"transport":{"description":"The transport: http (streamable HTTP) or sse (the older transport with two addresses). Default: http, and sse if the server refuses that.","enum":["http","sse"]},"max_retries":{"description":"How often the gateway tries again to connect, if the server is not reached or says that it is busy (HTTP 429, 502, 503, 504). Nothing but connecting is tried again. Default: the config's, or 3.","$ref":"#/definitions/max_retries"},"headers":{"description":"Headers of every request to it.","type":"object","propertyNames":{"pattern":"^[A-Za-z0-9!#$%&'*+.^_`|~-]+$","patternErrorMessage":"Use the name of a header, such as \"Authorization\"."},"additionalProperties":{"description":"The header's value.","type":"string"}},"auth":{"description":"How to log in at a server that wants OAuth. \"bcp-proxy auth login NAME\" needs none of these keys if the server lets clients register themselves.","type":"object","additionalProperties":false,"properties":{"grant":{"description":"authorization_code: a person logs in with a browser. client_credentials: client_id and client_secret are enough, and nobody has to log in. Default: authorization_code.","enum":["authorization_code","client_credentials"]},"client_id":{"description":"The client that was registered at the authorization server. Default: the proxy registers itself at each login.","type":"string","minLength":1},"client_secret":{"description":"The secret of that client, if it has one. Then issuer is needed too: it says who gets the secret. Write a placeholder such as ${TRACKER_SECRET}, not the secret itself.","type":"string","minLength":1},"issuer":{"description":"The authorization server. Nobody else gets the credentials. Default: the one that the MCP server names.","type":"string","pattern":"^(https?://|\\$\\{)","patternErrorMessage":"Write an address that begins with https://, such as \"https://login.example.com\"."},"scope":{"description":"The scopes to ask for, separated by blanks. Default: what the server asks for.","type":"string","minLength":1},"redirect_port":{"description":"The port of this machine to which the browser comes back. Register http://127.0.0.1:PORT/callback for the client. Default: any port that is free.","type":"integer","minimum":1,"maximum":65535}}},"ca":{"description":"A file of certificates (PEM), relative to this config. They are trusted for this server in addition to those of the system.","type":"string","minLength":1},"enabled":{"description":"false: the server is left out. Default: true.","type":"boolean"},"clients":{"description":"The only clients that get this server, by the word behind --client in the gateway's entry. A gateway that was started without --client leaves the server out, and commands in a shell have it. Default: all clients.","type":"array","minItems":1,"items":{"description":"Such as claude-code.","type":"string","minLength":1}},"init_timeout":{"description":"How long the server may take to answer initialize. Default: 30s.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m)$","patternErrorMessage":"Write a number with its unit, such as \"30s\", \"500ms\" or \"2m\"."},"call_timeout":{"description":"How long a tool call may take. The time begins again with each progress that the server reports. After it the call fails, and the server is told that the call is cancelled. Default: as long as the client waits.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$","patternErrorMessage":"Write a number with its unit, such as \"30s\" or \"10m\"."},"idle_stop":{"description":"The idle time after which the gateway stops the server. The next call starts it again. The server keeps running while a resource is subscribed to, a call is open, or a task was asked for. Default: it runs until the session ends.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$","patternErrorMessage":"Write a number with its unit, such as \"10m\" or \"1h\"."},"shared":{"description":"true: all sessions over HTTP share one connection and one process. Use it only for servers that keep nothing for one client. A shared server cannot ask a client anything (sampling, roots, elicitation), and has no log messages and no tasks. once: as true, and only one of all replicas with the same store (redis://…) runs it at a time. Default: each session has its own.","enum":[true,false,"once"]},"tools":{"description":"Which of its tools the client sees and may call, and how they are described.","type":"object","additionalProperties":false,"properties":{"allow":{"description":"Only tools that match one of these globs, by their own name or as server_tool. Default: all.","$ref":"#/definitions/globs"},"deny":{"description":"No tool that matches one of these globs. deny wins over allow.","$ref":"#/definitions/globs"},"pin":{"description":"Tools that are always in the list, even with tools: lazy.","$ref":"#/definitions/globs"},"describe":{"description":"Descriptions that replace those of the server, by the tool's own name.","type":"object","additionalProperties":{"description":"The description.","type":"string"}}}},"prefix":{"description":"The beginning of the names of its tools and prompts. With gh, create_issue is called gh_create_issue.","type":"string","pattern":"^[A-Za-z0-9_-]{1,40}$","patternErrorMessage":"Use up to 40 letters, digits, hyphens and underscores, such as \"gh\"."},"structured":{"description":"What happens to structuredContent and outputSchema of this server. It replaces the config's value.","$ref":"pack.v1.schema.json#/definitions/structured"},"pins":{"description":"What happens if its tools or instructions differ from bcp-proxy.lock. It replaces the config's value.","$ref":"#/definitions/pins"},"type":{"description":"command: the program does not speak MCP. Each call starts it with the arguments of the call, and the result is what it prints.","enum":["command"]},"tool":{"description":"The name of the tool that runs the program. It takes the arguments: {args: [\"log\", \"-5\"]}. Default: the server's name and _run.","type":"string","pattern":"^[A-Za-z0-9_.-]{1,63}$","patternErrorMessage":"Use up to 63 letters, digits, hyphens, underscores and dots, such as \"git_run\"."},"description":{"description":"The description of that tool. The allowed commands follow it. Default: what it runs.","type":"string","minLength":1},"install":{"description":"How to install the program. The error says it if the program is missing.","type":"string","minLength":1},"timeout":{"description":"How long a command may run. After it the command ends with everything that it started, and its exit code is 124. Default: 30s.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$","patternErrorMessage":"Write a number with its unit, such as \"30s\" or \"10m\"."},"max_output":{"description":"How much of stdout and of stderr is kept, at most 16MB. Of a longer output the beginning and the end are kept, half each. Default: 1MB.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB)$","patternErrorMessage":"Write a number with its unit, such as \"1MB\"."},"serial":{"description":"true: commands run one after the other. Default: false, they run at the same time.","type":"boolean"},"read_only":{"description":"true: no allowed command changes anything, and clients are told so. Default: false.","type":"boolean"},"allowed":{"description":"The beginnings of the commands that may run, such as log or \"remote show\". With {log: Shows commits} the tool's description says what each one does. Default: everything that is not blocked.","type":["array","object"],"items":{"description":"A command.","type":"string","minLength":1},"additionalProperties":{"description":"What it does. Or that as description, and always.","type":["string","object"],"additionalProperties":false,"properties":{"description":{"description":"What it does.","type":"string"},"always":{"description":"Arguments that stand behind its words in every call. A call can neither set these options anew nor take them back.","type":"array","items":{"description":"An argument.","type":"string","minLength":1}}}}},"options":{"description":"Options that may stand before the command: \"--no-pager\", and \"-C DIR\" where a value follows.","type":"array","items":{"description":"An option.","type":"string","pattern":"^-\\S+( \\S+)?$","patternErrorMessage":"Write the option, and a word behind it if it takes a value: \"--no-pager\", \"-C DIR\"."}},"blocked":{"description":"Commands that are refused, such as gui, \"remote add\" or \"rebase -i\". \"* --output\" refuses an option for all commands, and \"* *secret*\" every argument with these letters. blocked wins over allowed. In a list, words with the same reason stand together.","type":["object","array"],"additionalProperties":{"description":"The reason, and what to do instead.","type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"description":"The reason, such as: opens a window.","type":"string","minLength":1},"use":{"description":"The tool or the command to use instead.","type":"string","minLength":1}}},"items":{"description":"Commands with the same reason.","type":"object","additionalProperties":false,"required":["reason","words"],"properties":{"reason":{"description":"The reason, such as: opens a window.","type":"string","minLength":1},"use":{"description":"The tool or the command to use instead.","type":"string","minLength":1},"words":{"description":"The commands.","type":"array","minItems":1,"items":{"description":"A command.","type":"string","minLength":1}}}}},"help":{"description":"The arguments that print the program's help, such as [--help]. The gateway then lists the commands in the tool's description. Default: it runs nothing for that.","type":"array","items":{"description":"An argument.","type":"string"}},"session":{"description":"A tool that has to be called first. It takes the folder to work in.","type":"object","additionalProperties":false,"required":["tool"],"properties":{"tool":{"description":"Its name.","type":"string","pattern":"^[A-Za-z0-9_.-]{1,63}$","patternErrorMessage":"Use up to 63 letters, digits, hyphens, underscores and dots, such as \"git_run\"."},"agents":{"description":"Where the ids of agents are listed. An agent_id that is not listed is refused.","type":"object","additionalProperties":false,"properties":{"file":{"description":"A file of JSON or of JSON lines, relative to the session's folder.","type":"string","minLength":1},"args":{"description":"Instead of a file: the arguments with which the program prints the ids.","type":"array","items":{"description":"An argument.","type":"string"}},"key":{"description":"The key of the id. Default: id.","type":"string","minLength":1}}},"env":{"description":"Names of variables that every command gets.","type":"object","additionalProperties":false,"properties":{"session":{"description":"Gets the id of the session.","type":"string","minLength":1},"agent":{"description":"Gets the id of the agent.","type":"string","minLength":1}}}}},"commands":{"description":"Commands that are tools of their own, by the tool's name. Such a command may be blocked for the general tool.","type":"object","propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,63}$","patternErrorMessage":"Use up to 63 letters, digits, hyphens, underscores and dots, such as \"git_run\"."},"additionalProperties":{"description":"A command.","type":"object","additionalProperties":false,"required":["args"],"properties":{"args":{"description":"The arguments of the command. Those of the call follow them.","type":"array","items":{"description":"An argument.","type":"string"}},"description":{"description":"Of the tool.","type":"string","minLength":1},"hint":{"description":"A text that follows what the command prints.","type":"string","minLength":1},"warn_unless_session":{"description":"A warning. With it the command also runs before the session tool was called.","type":"string","minLength":1},"read_only":{"description":"true: it changes nothing. Default: false.","type":"boolean"}}}},"resources":{"description":"Resources, by their URI.","type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9+.-]*:.","patternErrorMessage":"Use a URI, such as \"git://status\"."},"additionalProperties":{"description":"A file, or what a command prints.","type":"object","additionalProperties":false,"properties":{"file":{"description":"Relative to the session's folder.","type":"string","minLength":1},"args":{"description":"Arguments of the program.","type":"array","items":{"description":"An argument.","type":"string"}},"description":{"description":"What it is.","type":"string","minLength":1},"mime":{"description":"Its MIME type.","type":"string","minLength":1}}}},"prompts":{"description":"Prompts whose text a command prints, by their names.","type":"object","propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,63}$","patternErrorMessage":"Use up to 63 letters, digits, hyphens, underscores and dots, such as \"git_run\"."},"additionalProperties":{"description":"A prompt.","type":"object","additionalProperties":false,"required":["args"],"properties":{"args":{"description":"Arguments of the program.","type":"array","items":{"description":"An argument.","type":"string"}},"description":{"description":"What it is for.","type":"string","minLength":1}}}}},"if":{"required":["url"]},"then":{"properties":{"command":false,"args":false,"env":false,"inherit_env":false,"cwd":false,"type":false,"tool":false,"description":false,"install":false,"timeout":false,"max_output":false,"serial":false,"read_only":false,"allowed":false,"options":false,"blocked":false,"help":false,"session":false,"commands":false,"resources":false,"prompts":false}},"else":{"required":["command"],"properties":{"command":{"description":"The program to start. A remote server has a url instead."},"transport":false,"max_retries":false,"headers":false,"auth":false,"ca":false},"if":{"required":["type"]},"then":{"properties":{"shared":false,"idle_stop":false,"init_timeout":false}},"else":{"properties":{"tool":false,"description":false,"install":false,"timeout":false,"max_output":false,"serial":false,"read_only":false,"allowed":false,"options":false,"blocked":false,"help":false,"session":false,"commands":false,"resources":false,"prompts":false}}}}}};
 const schema13 = {"description":"Names of variables, in addition to those that every program needs (PATH, HOME, LANG, proxies and the like). A * at the end means any rest. all: the whole environment. A server never gets the gateway's own token. It gets a variable that the config fills in for another server only if the full name is here. Default in this version: all, with a warning; in the next: [].","type":["array","string"],"pattern":"^all$","patternErrorMessage":"Write names of variables, such as [GITHUB_TOKEN, 'AWS_*'], or all.","items":{"description":"The name of a variable.","type":"string","pattern":"^[^\\s=*]+\\*?$","patternErrorMessage":"Write the name of a variable, such as GITHUB_TOKEN, or how it begins, such as AWS_*."}};
-const schema64 = {"description":"eager, lazy or auto.","enum":["eager","lazy","auto"]};
-const schema62 = {"description":"off, warn or enforce.","enum":["off","warn","enforce"]};
+const schema65 = {"description":"eager, lazy or auto.","enum":["eager","lazy","auto"]};
+const schema63 = {"description":"off, warn or enforce.","enum":["off","warn","enforce"]};
 const schema14 = {"description":"How often the gateway tries again to connect.","type":"integer","minimum":0,"maximum":10};
 const schema23 = {"description":"A share between 0 and 1.","type":"number","minimum":0,"maximum":1};
 const schema50 = {"description":"compact loses nothing. xml, markdown and minimal are the modes of the BCP reference: they put labels around the parts, and have no way back.","enum":["compact","xml","markdown","minimal"]};
-const schema53 = {"description":"What happens to structuredContent and outputSchema. auto: it depends on the client. text: the gateway removes both, and the text stays. both: the client gets the compact text and the data. keep: the gateway changes nothing.","enum":["auto","text","both","keep"]};
-const schema54 = {"description":"The largest size of all texts of one result together. The gateway leaves out the rest, and the model can fetch it with bcp_get. If there are several limits, all hold. none: no limit.","type":["object","string"],"pattern":"^none$","patternErrorMessage":"Write limits, such as { tokens: 8000 } or { characters: 40000 }, or none.","additionalProperties":false,"minProperties":1,"properties":{"tokens":{"description":"Tokens as the client's model counts them: o200k_base, times the factor that rules/clients.yaml has for the client.","type":"integer","minimum":200},"characters":{"description":"Characters, counted in UTF-16 units as most clients do.","type":"integer","minimum":1000},"bytes":{"description":"Bytes in UTF-8.","type":"integer","minimum":1000}}};
-const schema55 = {"description":"Ids of rules that are off.","type":"array","items":{"description":"A rule's id.","type":"string"}};
+const schema54 = {"description":"What happens to structuredContent and outputSchema. auto: it depends on the client. text: the gateway removes both, and the text stays. both: the client gets the compact text and the data. keep: the gateway changes nothing.","enum":["auto","text","both","keep"]};
+const schema55 = {"description":"The largest size of all texts of one result together. The gateway leaves out the rest, and the model can fetch it with bcp_get. If there are several limits, all hold. none: no limit.","type":["object","string"],"pattern":"^none$","patternErrorMessage":"Write limits, such as { tokens: 8000 } or { characters: 40000 }, or none.","additionalProperties":false,"minProperties":1,"properties":{"tokens":{"description":"Tokens as the client's model counts them: o200k_base, times the factor that rules/clients.yaml has for the client.","type":"integer","minimum":200},"characters":{"description":"Characters, counted in UTF-16 units as most clients do.","type":"integer","minimum":1000},"bytes":{"description":"Bytes in UTF-8.","type":"integer","minimum":1000}}};
+const schema56 = {"description":"Ids of rules that are off.","type":"array","items":{"description":"A rule's id.","type":"string"}};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = function ucs2length(str) {
     const len = str.length;
@@ -33,30 +33,30 @@ const pattern0 = new RegExp("^x-", "u");
 const pattern1 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]*$", "u");
 const pattern3 = new RegExp("^all$", "u");
 const pattern4 = new RegExp("^[^\\s=*]+\\*?$", "u");
-const pattern28 = new RegExp("^[0-9]+(\\.[0-9]+)?(ms|s|m|h|d)$", "u");
+const pattern29 = new RegExp("^[0-9]+(\\.[0-9]+)?(ms|s|m|h|d)$", "u");
 const pattern8 = new RegExp("^[0-9]+(\\.[0-9]+)?(ms|s|m)$", "u");
-const pattern30 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$", "u");
-const pattern31 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
-const pattern33 = new RegExp("^(https://[^/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?)(/[^?#]*)?$", "u");
-const pattern34 = new RegExp("^[!#-\\[\\]-~]+$", "u");
-const pattern35 = new RegExp("^https?://[^/?#@\"\\s]+/?$", "u");
+const pattern31 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$", "u");
+const pattern32 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
+const pattern34 = new RegExp("^(https://[^/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?)(/[^?#]*)?$", "u");
+const pattern35 = new RegExp("^[!#-\\[\\]-~]+$", "u");
+const pattern36 = new RegExp("^https?://[^/?#@\"\\s]+/?$", "u");
 const pattern9 = new RegExp("^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$", "u");
-const pattern37 = new RegExp("^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$", "u");
-const pattern38 = new RegExp("^(memory|disk|rediss?://.+|\\$\\{.+)$", "u");
-const pattern39 = new RegExp("^(rediss?://.+|\\$\\{.+)$", "u");
-const pattern40 = new RegExp("^[A-Za-z0-9_.:{}-]{1,64}$", "u");
-const pattern41 = new RegExp("^\\$\\{[A-Za-z_][A-Za-z0-9_]*\\}$", "u");
-const pattern42 = new RegExp("^/[A-Za-z0-9._~/-]+$", "u");
+const pattern38 = new RegExp("^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$", "u");
+const pattern39 = new RegExp("^(memory|disk|rediss?://.+|\\$\\{.+)$", "u");
+const pattern40 = new RegExp("^(rediss?://.+|\\$\\{.+)$", "u");
+const pattern41 = new RegExp("^[A-Za-z0-9_.:{}-]{1,64}$", "u");
+const pattern42 = new RegExp("^\\$\\{[A-Za-z_][A-Za-z0-9_]*\\}$", "u");
+const pattern43 = new RegExp("^/[A-Za-z0-9._~/-]+$", "u");
 const pattern5 = new RegExp("^(https?://|\\$\\{)", "u");
 const pattern6 = new RegExp("^[A-Za-z0-9!#$%&'*+.^_`|~-]+$", "u");
-const pattern17 = new RegExp("^none$", "u");
+const pattern18 = new RegExp("^none$", "u");
 const schema12 = {"description":"An MCP server: started as a child process and spoken to on stdio (command), or reached over HTTP (url).","type":"object","additionalProperties":false,"patternProperties":{"^x-":{"description":"Anything, for anchors: nothing reads it."}},"properties":{"command":{"description":"The program to start. A remote server has a url instead.","type":"string","minLength":1},"args":{"description":"Its arguments, one string each.","type":"array","items":{"description":"An argument.","type":"string"}},"env":{"description":"Variables that the program gets in addition to those that it inherits (inherit_env).","type":"object","additionalProperties":{"description":"The variable's value.","type":"string"}},"inherit_env":{"description":"The variables that this server inherits. It replaces the config's inherit_env.","$ref":"#/definitions/inheritEnv"},"cwd":{"description":"The folder in which it is started, relative to this file. Default: the folder of this file; \"${BCP_START_FOLDER}\" is where the gateway was started.","type":"string","minLength":1},"url":{"description":"The address of a remote server, instead of a command.","type":"string","pattern":"^(https?://|\\$\\{)","patternErrorMessage":"Write an address that begins with https:// or http://, such as \"https://example.com/mcp\"."},"transport":{"description":"The transport: http (streamable HTTP) or sse (the older transport with two addresses). Default: http, and sse if the server refuses that.","enum":["http","sse"]},"max_retries":{"description":"How often the gateway tries again to connect, if the server is not reached or says that it is busy (HTTP 429, 502, 503, 504). Nothing but connecting is tried again. Default: the config's, or 3.","$ref":"#/definitions/max_retries"},"headers":{"description":"Headers of every request to it.","type":"object","propertyNames":{"pattern":"^[A-Za-z0-9!#$%&'*+.^_`|~-]+$","patternErrorMessage":"Use the name of a header, such as \"Authorization\"."},"additionalProperties":{"description":"The header's value.","type":"string"}},"auth":{"description":"How to log in at a server that wants OAuth. \"bcp-proxy auth login NAME\" needs none of these keys if the server lets clients register themselves.","type":"object","additionalProperties":false,"properties":{"grant":{"description":"authorization_code: a person logs in with a browser. client_credentials: client_id and client_secret are enough, and nobody has to log in. Default: authorization_code.","enum":["authorization_code","client_credentials"]},"client_id":{"description":"The client that was registered at the authorization server. Default: the proxy registers itself at each login.","type":"string","minLength":1},"client_secret":{"description":"The secret of that client, if it has one. Then issuer is needed too: it says who gets the secret. Write a placeholder such as ${TRACKER_SECRET}, not the secret itself.","type":"string","minLength":1},"issuer":{"description":"The authorization server. Nobody else gets the credentials. Default: the one that the MCP server names.","type":"string","pattern":"^(https?://|\\$\\{)","patternErrorMessage":"Write an address that begins with https://, such as \"https://login.example.com\"."},"scope":{"description":"The scopes to ask for, separated by blanks. Default: what the server asks for.","type":"string","minLength":1},"redirect_port":{"description":"The port of this machine to which the browser comes back. Register http://127.0.0.1:PORT/callback for the client. Default: any port that is free.","type":"integer","minimum":1,"maximum":65535}}},"ca":{"description":"A file of certificates (PEM), relative to this config. They are trusted for this server in addition to those of the system.","type":"string","minLength":1},"enabled":{"description":"false: the server is left out. Default: true.","type":"boolean"},"clients":{"description":"The only clients that get this server, by the word behind --client in the gateway's entry. A gateway that was started without --client leaves the server out, and commands in a shell have it. Default: all clients.","type":"array","minItems":1,"items":{"description":"Such as claude-code.","type":"string","minLength":1}},"init_timeout":{"description":"How long the server may take to answer initialize. Default: 30s.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m)$","patternErrorMessage":"Write a number with its unit, such as \"30s\", \"500ms\" or \"2m\"."},"call_timeout":{"description":"How long a tool call may take. The time begins again with each progress that the server reports. After it the call fails, and the server is told that the call is cancelled. Default: as long as the client waits.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$","patternErrorMessage":"Write a number with its unit, such as \"30s\" or \"10m\"."},"idle_stop":{"description":"The idle time after which the gateway stops the server. The next call starts it again. The server keeps running while a resource is subscribed to, a call is open, or a task was asked for. Default: it runs until the session ends.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$","patternErrorMessage":"Write a number with its unit, such as \"10m\" or \"1h\"."},"shared":{"description":"true: all sessions over HTTP share one connection and one process. Use it only for servers that keep nothing for one client. A shared server cannot ask a client anything (sampling, roots, elicitation), and has no log messages and no tasks. once: as true, and only one of all replicas with the same store (redis://…) runs it at a time. Default: each session has its own.","enum":[true,false,"once"]},"tools":{"description":"Which of its tools the client sees and may call, and how they are described.","type":"object","additionalProperties":false,"properties":{"allow":{"description":"Only tools that match one of these globs, by their own name or as server_tool. Default: all.","$ref":"#/definitions/globs"},"deny":{"description":"No tool that matches one of these globs. deny wins over allow.","$ref":"#/definitions/globs"},"pin":{"description":"Tools that are always in the list, even with tools: lazy.","$ref":"#/definitions/globs"},"describe":{"description":"Descriptions that replace those of the server, by the tool's own name.","type":"object","additionalProperties":{"description":"The description.","type":"string"}}}},"prefix":{"description":"The beginning of the names of its tools and prompts. With gh, create_issue is called gh_create_issue.","type":"string","pattern":"^[A-Za-z0-9_-]{1,40}$","patternErrorMessage":"Use up to 40 letters, digits, hyphens and underscores, such as \"gh\"."},"structured":{"description":"What happens to structuredContent and outputSchema of this server. It replaces the config's value.","$ref":"pack.v1.schema.json#/definitions/structured"},"pins":{"description":"What happens if its tools or instructions differ from bcp-proxy.lock. It replaces the config's value.","$ref":"#/definitions/pins"},"type":{"description":"command: the program does not speak MCP. Each call starts it with the arguments of the call, and the result is what it prints.","enum":["command"]},"tool":{"description":"The name of the tool that runs the program. It takes the arguments: {args: [\"log\", \"-5\"]}. Default: the server's name and _run.","type":"string","pattern":"^[A-Za-z0-9_.-]{1,63}$","patternErrorMessage":"Use up to 63 letters, digits, hyphens, underscores and dots, such as \"git_run\"."},"description":{"description":"The description of that tool. The allowed commands follow it. Default: what it runs.","type":"string","minLength":1},"install":{"description":"How to install the program. The error says it if the program is missing.","type":"string","minLength":1},"timeout":{"description":"How long a command may run. After it the command ends with everything that it started, and its exit code is 124. Default: 30s.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$","patternErrorMessage":"Write a number with its unit, such as \"30s\" or \"10m\"."},"max_output":{"description":"How much of stdout and of stderr is kept, at most 16MB. Of a longer output the beginning and the end are kept, half each. Default: 1MB.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB)$","patternErrorMessage":"Write a number with its unit, such as \"1MB\"."},"serial":{"description":"true: commands run one after the other. Default: false, they run at the same time.","type":"boolean"},"read_only":{"description":"true: no allowed command changes anything, and clients are told so. Default: false.","type":"boolean"},"allowed":{"description":"The beginnings of the commands that may run, such as log or \"remote show\". With {log: Shows commits} the tool's description says what each one does. Default: everything that is not blocked.","type":["array","object"],"items":{"description":"A command.","type":"string","minLength":1},"additionalProperties":{"description":"What it does. Or that as description, and always.","type":["string","object"],"additionalProperties":false,"properties":{"description":{"description":"What it does.","type":"string"},"always":{"description":"Arguments that stand behind its words in every call. A call can neither set these options anew nor take them back.","type":"array","items":{"description":"An argument.","type":"string","minLength":1}}}}},"options":{"description":"Options that may stand before the command: \"--no-pager\", and \"-C DIR\" where a value follows.","type":"array","items":{"description":"An option.","type":"string","pattern":"^-\\S+( \\S+)?$","patternErrorMessage":"Write the option, and a word behind it if it takes a value: \"--no-pager\", \"-C DIR\"."}},"blocked":{"description":"Commands that are refused, such as gui, \"remote add\" or \"rebase -i\". \"* --output\" refuses an option for all commands, and \"* *secret*\" every argument with these letters. blocked wins over allowed. In a list, words with the same reason stand together.","type":["object","array"],"additionalProperties":{"description":"The reason, and what to do instead.","type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"description":"The reason, such as: opens a window.","type":"string","minLength":1},"use":{"description":"The tool or the command to use instead.","type":"string","minLength":1}}},"items":{"description":"Commands with the same reason.","type":"object","additionalProperties":false,"required":["reason","words"],"properties":{"reason":{"description":"The reason, such as: opens a window.","type":"string","minLength":1},"use":{"description":"The tool or the command to use instead.","type":"string","minLength":1},"words":{"description":"The commands.","type":"array","minItems":1,"items":{"description":"A command.","type":"string","minLength":1}}}}},"help":{"description":"The arguments that print the program's help, such as [--help]. The gateway then lists the commands in the tool's description. Default: it runs nothing for that.","type":"array","items":{"description":"An argument.","type":"string"}},"session":{"description":"A tool that has to be called first. It takes the folder to work in.","type":"object","additionalProperties":false,"required":["tool"],"properties":{"tool":{"description":"Its name.","type":"string","pattern":"^[A-Za-z0-9_.-]{1,63}$","patternErrorMessage":"Use up to 63 letters, digits, hyphens, underscores and dots, such as \"git_run\"."},"agents":{"description":"Where the ids of agents are listed. An agent_id that is not listed is refused.","type":"object","additionalProperties":false,"properties":{"file":{"description":"A file of JSON or of JSON lines, relative to the session's folder.","type":"string","minLength":1},"args":{"description":"Instead of a file: the arguments with which the program prints the ids.","type":"array","items":{"description":"An argument.","type":"string"}},"key":{"description":"The key of the id. Default: id.","type":"string","minLength":1}}},"env":{"description":"Names of variables that every command gets.","type":"object","additionalProperties":false,"properties":{"session":{"description":"Gets the id of the session.","type":"string","minLength":1},"agent":{"description":"Gets the id of the agent.","type":"string","minLength":1}}}}},"commands":{"description":"Commands that are tools of their own, by the tool's name. Such a command may be blocked for the general tool.","type":"object","propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,63}$","patternErrorMessage":"Use up to 63 letters, digits, hyphens, underscores and dots, such as \"git_run\"."},"additionalProperties":{"description":"A command.","type":"object","additionalProperties":false,"required":["args"],"properties":{"args":{"description":"The arguments of the command. Those of the call follow them.","type":"array","items":{"description":"An argument.","type":"string"}},"description":{"description":"Of the tool.","type":"string","minLength":1},"hint":{"description":"A text that follows what the command prints.","type":"string","minLength":1},"warn_unless_session":{"description":"A warning. With it the command also runs before the session tool was called.","type":"string","minLength":1},"read_only":{"description":"true: it changes nothing. Default: false.","type":"boolean"}}}},"resources":{"description":"Resources, by their URI.","type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9+.-]*:.","patternErrorMessage":"Use a URI, such as \"git://status\"."},"additionalProperties":{"description":"A file, or what a command prints.","type":"object","additionalProperties":false,"properties":{"file":{"description":"Relative to the session's folder.","type":"string","minLength":1},"args":{"description":"Arguments of the program.","type":"array","items":{"description":"An argument.","type":"string"}},"description":{"description":"What it is.","type":"string","minLength":1},"mime":{"description":"Its MIME type.","type":"string","minLength":1}}}},"prompts":{"description":"Prompts whose text a command prints, by their names.","type":"object","propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,63}$","patternErrorMessage":"Use up to 63 letters, digits, hyphens, underscores and dots, such as \"git_run\"."},"additionalProperties":{"description":"A prompt.","type":"object","additionalProperties":false,"required":["args"],"properties":{"args":{"description":"Arguments of the program.","type":"array","items":{"description":"An argument.","type":"string"}},"description":{"description":"What it is for.","type":"string","minLength":1}}}}},"if":{"required":["url"]},"then":{"properties":{"command":false,"args":false,"env":false,"inherit_env":false,"cwd":false,"type":false,"tool":false,"description":false,"install":false,"timeout":false,"max_output":false,"serial":false,"read_only":false,"allowed":false,"options":false,"blocked":false,"help":false,"session":false,"commands":false,"resources":false,"prompts":false}},"else":{"required":["command"],"properties":{"command":{"description":"The program to start. A remote server has a url instead."},"transport":false,"max_retries":false,"headers":false,"auth":false,"ca":false},"if":{"required":["type"]},"then":{"properties":{"shared":false,"idle_stop":false,"init_timeout":false}},"else":{"properties":{"tool":false,"description":false,"install":false,"timeout":false,"max_output":false,"serial":false,"read_only":false,"allowed":false,"options":false,"blocked":false,"help":false,"session":false,"commands":false,"resources":false,"prompts":false}}}};
 const schema15 = {"description":"Globs over names.","type":"array","items":{"description":"A glob such as read_* or *.","type":"string","minLength":1}};
 const pattern11 = new RegExp("^[A-Za-z0-9_-]{1,40}$", "u");
-const pattern18 = new RegExp("^[A-Za-z0-9_.-]{1,63}$", "u");
-const pattern20 = new RegExp("^[0-9]+(\\.[0-9]+)?(KB|MB)$", "u");
-const pattern21 = new RegExp("^-\\S+( \\S+)?$", "u");
-const pattern24 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:.", "u");
+const pattern19 = new RegExp("^[A-Za-z0-9_.-]{1,63}$", "u");
+const pattern21 = new RegExp("^[0-9]+(\\.[0-9]+)?(KB|MB)$", "u");
+const pattern22 = new RegExp("^-\\S+( \\S+)?$", "u");
+const pattern25 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:.", "u");
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1475,7 +1475,7 @@ errors++;
 if(data.structured !== undefined){
 let data82 = data.structured;
 if(!((((data82 === "auto") || (data82 === "text")) || (data82 === "both")) || (data82 === "keep"))){
-const err115 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema53.enum},schema:schema53.enum,parentSchema:schema53,data:data82};
+const err115 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema54.enum},schema:schema54.enum,parentSchema:schema54,data:data82};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1488,7 +1488,7 @@ errors++;
 if(data.pins !== undefined){
 let data83 = data.pins;
 if(!(((data83 === "off") || (data83 === "warn")) || (data83 === "enforce"))){
-const err116 = {instancePath:instancePath+"/pins",schemaPath:"#/definitions/pins/enum",keyword:"enum",params:{allowedValues: schema62.enum},schema:schema62.enum,parentSchema:schema62,data:data83};
+const err116 = {instancePath:instancePath+"/pins",schemaPath:"#/definitions/pins/enum",keyword:"enum",params:{allowedValues: schema63.enum},schema:schema63.enum,parentSchema:schema63,data:data83};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1514,7 +1514,7 @@ errors++;
 if(data.tool !== undefined){
 let data85 = data.tool;
 if(typeof data85 === "string"){
-if(!pattern18.test(data85)){
+if(!pattern19.test(data85)){
 const err118 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,63}$"},schema:"^[A-Za-z0-9_.-]{1,63}$",parentSchema:schema12.properties.tool,data:data85};
 if(vErrors === null){
 vErrors = [err118];
@@ -1614,7 +1614,7 @@ errors++;
 if(data.max_output !== undefined){
 let data89 = data.max_output;
 if(typeof data89 === "string"){
-if(!pattern20.test(data89)){
+if(!pattern21.test(data89)){
 const err126 = {instancePath:instancePath+"/max_output",schemaPath:"#/properties/max_output/pattern",keyword:"pattern",params:{pattern: "^[0-9]+(\\.[0-9]+)?(KB|MB)$"},schema:"^[0-9]+(\\.[0-9]+)?(KB|MB)$",parentSchema:schema12.properties.max_output,data:data89};
 if(vErrors === null){
 vErrors = [err126];
@@ -1793,7 +1793,7 @@ const len8 = data98.length;
 for(let i8=0; i8<len8; i8++){
 let data99 = data98[i8];
 if(typeof data99 === "string"){
-if(!pattern21.test(data99)){
+if(!pattern22.test(data99)){
 const err139 = {instancePath:instancePath+"/options/" + i8,schemaPath:"#/properties/options/items/pattern",keyword:"pattern",params:{pattern: "^-\\S+( \\S+)?$"},schema:"^-\\S+( \\S+)?$",parentSchema:schema12.properties.options.items,data:data99};
 if(vErrors === null){
 vErrors = [err139];
@@ -2137,7 +2137,7 @@ errors++;
 if(data111.tool !== undefined){
 let data112 = data111.tool;
 if(typeof data112 === "string"){
-if(!pattern18.test(data112)){
+if(!pattern19.test(data112)){
 const err166 = {instancePath:instancePath+"/session/tool",schemaPath:"#/properties/session/properties/tool/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,63}$"},schema:"^[A-Za-z0-9_.-]{1,63}$",parentSchema:schema12.properties.session.properties.tool,data:data112};
 if(vErrors === null){
 vErrors = [err166];
@@ -2360,7 +2360,7 @@ if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
 for(const key15 in data121){
 const _errs181 = errors;
 if(typeof key15 === "string"){
-if(!pattern18.test(key15)){
+if(!pattern19.test(key15)){
 const err183 = {instancePath:instancePath+"/commands",schemaPath:"#/properties/commands/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,63}$"},schema:"^[A-Za-z0-9_.-]{1,63}$",parentSchema:schema12.properties.commands.propertyNames,data:key15,propertyName:key15};
 if(vErrors === null){
 vErrors = [err183];
@@ -2555,7 +2555,7 @@ if(data129 && typeof data129 == "object" && !Array.isArray(data129)){
 for(const key18 in data129){
 const _errs200 = errors;
 if(typeof key18 === "string"){
-if(!pattern24.test(key18)){
+if(!pattern25.test(key18)){
 const err198 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9+.-]*:."},schema:"^[A-Za-z][A-Za-z0-9+.-]*:.",parentSchema:schema12.properties.resources.propertyNames,data:key18,propertyName:key18};
 if(vErrors === null){
 vErrors = [err198];
@@ -2727,7 +2727,7 @@ if(data136 && typeof data136 == "object" && !Array.isArray(data136)){
 for(const key21 in data136){
 const _errs217 = errors;
 if(typeof key21 === "string"){
-if(!pattern18.test(key21)){
+if(!pattern19.test(key21)){
 const err211 = {instancePath:instancePath+"/prompts",schemaPath:"#/properties/prompts/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,63}$"},schema:"^[A-Za-z0-9_.-]{1,63}$",parentSchema:schema12.properties.prompts.propertyNames,data:key21,propertyName:key21};
 if(vErrors === null){
 vErrors = [err211];
@@ -2868,8 +2868,8 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-const schema67 = {"description":"A rule about calls.","type":"object","additionalProperties":false,"required":["do"],"properties":{"name":{"description":"The name of the rule in errors, in the audit log and in \"bcp-proxy which\". Default: its place, such as policy.rules[0].","type":"string","minLength":1},"match":{"description":"Which calls it is for. Default: all.","$ref":"#/definitions/callMatch"},"schema":{"description":"A JSON Schema, if globs are not enough. The rule matches only if the arguments pass it.","type":"object"},"do":{"description":"allow, deny or confirm. confirm: a person is asked before the call. If nobody can be asked, the call is refused.","enum":["allow","deny","confirm"]},"reason":{"description":"The reason, shown to the caller that is refused and to the person who is asked.","type":"string","minLength":1}}};
-const schema68 = {"description":"Which calls it is for. All given parts must match.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of names of servers.","$ref":"pack.v1.schema.json#/definitions/globs"},"tool":{"description":"Globs of tools, as name, server/name or with the prefix of their server. Upper and lower case are the same.","$ref":"pack.v1.schema.json#/definitions/globs"},"caller":{"description":"Globs of callers: the name of a token, the name that an issuer gives, or stdio, shell, or open (over HTTP without a token).","$ref":"pack.v1.schema.json#/definitions/globs"},"profile":{"description":"Globs of names of profiles. The endpoint of the whole config has no name: only ** matches it.","$ref":"pack.v1.schema.json#/definitions/globs"},"args":{"description":"Globs of the values of arguments, by name. All these arguments have to be there. A rule that allows matches only if every value fits as it is written. A rule that denies or asks matches if any value fits, in any spelling.","type":"object","additionalProperties":{"description":"Globs of the value.","$ref":"pack.v1.schema.json#/definitions/globs"}}}};
+const schema68 = {"description":"A rule about calls.","type":"object","additionalProperties":false,"required":["do"],"properties":{"name":{"description":"The name of the rule in errors, in the audit log and in \"bcp-proxy which\". Default: its place, such as policy.rules[0].","type":"string","minLength":1},"match":{"description":"Which calls it is for. Default: all.","$ref":"#/definitions/callMatch"},"schema":{"description":"A JSON Schema, if globs are not enough. The rule matches only if the arguments pass it.","type":"object"},"do":{"description":"allow, deny or confirm. confirm: a person is asked before the call. If nobody can be asked, the call is refused.","enum":["allow","deny","confirm"]},"reason":{"description":"The reason, shown to the caller that is refused and to the person who is asked.","type":"string","minLength":1}}};
+const schema69 = {"description":"Which calls it is for. All given parts must match.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of names of servers.","$ref":"pack.v1.schema.json#/definitions/globs"},"tool":{"description":"Globs of tools, as name, server/name or with the prefix of their server. Upper and lower case are the same.","$ref":"pack.v1.schema.json#/definitions/globs"},"caller":{"description":"Globs of callers: the name of a token, the name that an issuer gives, or stdio, shell, or open (over HTTP without a token).","$ref":"pack.v1.schema.json#/definitions/globs"},"profile":{"description":"Globs of names of profiles. The endpoint of the whole config has no name: only ** matches it.","$ref":"pack.v1.schema.json#/definitions/globs"},"args":{"description":"Globs of the values of arguments, by name. All these arguments have to be there. A rule that allows matches only if every value fits as it is written. A rule that denies or asks matches if any value fits, in any spelling.","type":"object","additionalProperties":{"description":"Globs of the value.","$ref":"pack.v1.schema.json#/definitions/globs"}}}};
 const schema48 = {"description":"A glob or a list of globs, any of which may match.","type":["string","array"],"minLength":1,"minItems":1,"items":{"$ref":"#/definitions/glob"}};
 const schema30 = {"description":"A glob (picomatch): * within a name, ** across slashes, {a,b} either.","type":"string","minLength":1};
 
@@ -2947,7 +2947,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((((key0 === "server") || (key0 === "tool")) || (key0 === "caller")) || (key0 === "profile")) || (key0 === "args"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema68,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2992,7 +2992,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/args",schemaPath:"#/properties/args/type",keyword:"type",params:{type: "object"},schema:schema68.properties.args.type,parentSchema:schema68.properties.args,data:data4};
+const err1 = {instancePath:instancePath+"/args",schemaPath:"#/properties/args/type",keyword:"type",params:{type: "object"},schema:schema69.properties.args.type,parentSchema:schema69.properties.args,data:data4};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3004,7 +3004,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema68.type,parentSchema:schema68,data};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema69.type,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3023,7 +3023,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.do === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "do"},schema:schema67.required,parentSchema:schema67,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "do"},schema:schema68.required,parentSchema:schema68,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3034,7 +3034,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "name") || (key0 === "match")) || (key0 === "schema")) || (key0 === "do")) || (key0 === "reason"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema67,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema68,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3048,7 +3048,7 @@ if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema67.properties.name,data:data0};
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema68.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3059,7 +3059,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema67.properties.name.type,parentSchema:schema67.properties.name,data:data0};
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema68.properties.name.type,parentSchema:schema68.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3078,7 +3078,7 @@ errors = vErrors.length;
 if(data.schema !== undefined){
 let data2 = data.schema;
 if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err4 = {instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "object"},schema:schema67.properties.schema.type,parentSchema:schema67.properties.schema,data:data2};
+const err4 = {instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/type",keyword:"type",params:{type: "object"},schema:schema68.properties.schema.type,parentSchema:schema68.properties.schema,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3091,7 +3091,7 @@ errors++;
 if(data.do !== undefined){
 let data3 = data.do;
 if(!(((data3 === "allow") || (data3 === "deny")) || (data3 === "confirm"))){
-const err5 = {instancePath:instancePath+"/do",schemaPath:"#/properties/do/enum",keyword:"enum",params:{allowedValues: schema67.properties.do.enum},schema:schema67.properties.do.enum,parentSchema:schema67.properties.do,data:data3};
+const err5 = {instancePath:instancePath+"/do",schemaPath:"#/properties/do/enum",keyword:"enum",params:{allowedValues: schema68.properties.do.enum},schema:schema68.properties.do.enum,parentSchema:schema68.properties.do,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3105,7 +3105,7 @@ if(data.reason !== undefined){
 let data4 = data.reason;
 if(typeof data4 === "string"){
 if(func3(data4) < 1){
-const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema67.properties.reason,data:data4};
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema68.properties.reason,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3116,7 +3116,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema67.properties.reason.type,parentSchema:schema67.properties.reason,data:data4};
+const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema68.properties.reason.type,parentSchema:schema68.properties.reason,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3128,7 +3128,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema68.type,parentSchema:schema68,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3141,8 +3141,8 @@ validate46.errors = vErrors;
 return errors === 0;
 }
 
-const schema71 = {"description":"How large calls of some tools may be, and how long they may take.","type":"object","additionalProperties":false,"properties":{"match":{"description":"Which tools it is for. Default: all.","$ref":"#/definitions/toolMatch"},"max_arguments":{"description":"The longest arguments. A call with longer ones is refused.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$","patternErrorMessage":"Write a number with its unit, such as \"64KB\"."},"max_result":{"description":"The longest result. If a result is longer, the client gets an error that says so. Nothing is cut.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$","patternErrorMessage":"Write a number with its unit, such as \"10MB\"."},"timeout":{"description":"How long a call may take. It replaces call_timeout of the server.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$","patternErrorMessage":"Write a number with its unit, such as \"30s\" or \"10m\"."}}};
-const schema72 = {"description":"Which calls it is for. All given parts must match.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of names of servers.","$ref":"pack.v1.schema.json#/definitions/globs"},"tool":{"description":"Globs of tools, as name, server/name or with the prefix of their server. Upper and lower case are the same.","$ref":"pack.v1.schema.json#/definitions/globs"},"caller":{"description":"Globs of callers: the name of a token, the name that an issuer gives, or stdio, shell, or open (over HTTP without a token).","$ref":"pack.v1.schema.json#/definitions/globs"},"profile":{"description":"Globs of names of profiles. The endpoint of the whole config has no name: only ** matches it.","$ref":"pack.v1.schema.json#/definitions/globs"}}};
+const schema72 = {"description":"How large calls of some tools may be, and how long they may take.","type":"object","additionalProperties":false,"properties":{"match":{"description":"Which tools it is for. Default: all.","$ref":"#/definitions/toolMatch"},"max_arguments":{"description":"The longest arguments. A call with longer ones is refused.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$","patternErrorMessage":"Write a number with its unit, such as \"64KB\"."},"max_result":{"description":"The longest result. If a result is longer, the client gets an error that says so. Nothing is cut.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$","patternErrorMessage":"Write a number with its unit, such as \"10MB\"."},"timeout":{"description":"How long a call may take. It replaces call_timeout of the server.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$","patternErrorMessage":"Write a number with its unit, such as \"30s\" or \"10m\"."}}};
+const schema73 = {"description":"Which calls it is for. All given parts must match.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of names of servers.","$ref":"pack.v1.schema.json#/definitions/globs"},"tool":{"description":"Globs of tools, as name, server/name or with the prefix of their server. Upper and lower case are the same.","$ref":"pack.v1.schema.json#/definitions/globs"},"caller":{"description":"Globs of callers: the name of a token, the name that an issuer gives, or stdio, shell, or open (over HTTP without a token).","$ref":"pack.v1.schema.json#/definitions/globs"},"profile":{"description":"Globs of names of profiles. The endpoint of the whole config has no name: only ** matches it.","$ref":"pack.v1.schema.json#/definitions/globs"}}};
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3150,7 +3150,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((key0 === "server") || (key0 === "tool")) || (key0 === "caller")) || (key0 === "profile"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema72,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema73,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3186,7 +3186,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema72.type,parentSchema:schema72,data};
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema73.type,parentSchema:schema73,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3206,7 +3206,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((key0 === "match") || (key0 === "max_arguments")) || (key0 === "max_result")) || (key0 === "timeout"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema71,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3225,8 +3225,8 @@ errors = vErrors.length;
 if(data.max_arguments !== undefined){
 let data1 = data.max_arguments;
 if(typeof data1 === "string"){
-if(!pattern37.test(data1)){
-const err1 = {instancePath:instancePath+"/max_arguments",schemaPath:"#/properties/max_arguments/pattern",keyword:"pattern",params:{pattern: "^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$"},schema:"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$",parentSchema:schema71.properties.max_arguments,data:data1};
+if(!pattern38.test(data1)){
+const err1 = {instancePath:instancePath+"/max_arguments",schemaPath:"#/properties/max_arguments/pattern",keyword:"pattern",params:{pattern: "^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$"},schema:"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$",parentSchema:schema72.properties.max_arguments,data:data1};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3237,7 +3237,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/max_arguments",schemaPath:"#/properties/max_arguments/type",keyword:"type",params:{type: "string"},schema:schema71.properties.max_arguments.type,parentSchema:schema71.properties.max_arguments,data:data1};
+const err2 = {instancePath:instancePath+"/max_arguments",schemaPath:"#/properties/max_arguments/type",keyword:"type",params:{type: "string"},schema:schema72.properties.max_arguments.type,parentSchema:schema72.properties.max_arguments,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3250,8 +3250,8 @@ errors++;
 if(data.max_result !== undefined){
 let data2 = data.max_result;
 if(typeof data2 === "string"){
-if(!pattern37.test(data2)){
-const err3 = {instancePath:instancePath+"/max_result",schemaPath:"#/properties/max_result/pattern",keyword:"pattern",params:{pattern: "^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$"},schema:"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$",parentSchema:schema71.properties.max_result,data:data2};
+if(!pattern38.test(data2)){
+const err3 = {instancePath:instancePath+"/max_result",schemaPath:"#/properties/max_result/pattern",keyword:"pattern",params:{pattern: "^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$"},schema:"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$",parentSchema:schema72.properties.max_result,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3262,7 +3262,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/max_result",schemaPath:"#/properties/max_result/type",keyword:"type",params:{type: "string"},schema:schema71.properties.max_result.type,parentSchema:schema71.properties.max_result,data:data2};
+const err4 = {instancePath:instancePath+"/max_result",schemaPath:"#/properties/max_result/type",keyword:"type",params:{type: "string"},schema:schema72.properties.max_result.type,parentSchema:schema72.properties.max_result,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3276,7 +3276,7 @@ if(data.timeout !== undefined){
 let data3 = data.timeout;
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-const err5 = {instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$"},schema:"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$",parentSchema:schema71.properties.timeout,data:data3};
+const err5 = {instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$"},schema:"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$",parentSchema:schema72.properties.timeout,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3287,7 +3287,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/type",keyword:"type",params:{type: "string"},schema:schema71.properties.timeout.type,parentSchema:schema71.properties.timeout,data:data3};
+const err6 = {instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/type",keyword:"type",params:{type: "string"},schema:schema72.properties.timeout.type,parentSchema:schema72.properties.timeout,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3299,7 +3299,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema72.type,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3312,7 +3312,7 @@ validate56.errors = vErrors;
 return errors === 0;
 }
 
-const schema73 = {"description":"The resources of a server that clients may read.","type":"object","additionalProperties":false,"properties":{"allow":{"description":"Only URIs that match one of these globs, both as written and with their escapes decoded. Default: all.","$ref":"#/definitions/globs"},"deny":{"description":"No URI that matches one of these globs, in any spelling. deny wins over allow.","$ref":"#/definitions/globs"}}};
+const schema74 = {"description":"The resources of a server that clients may read.","type":"object","additionalProperties":false,"properties":{"allow":{"description":"Only URIs that match one of these globs, both as written and with their escapes decoded. Default: all.","$ref":"#/definitions/globs"},"deny":{"description":"No URI that matches one of these globs, in any spelling. deny wins over allow.","$ref":"#/definitions/globs"}}};
 
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3320,7 +3320,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "allow") || (key0 === "deny"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema73,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3414,7 +3414,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema73.type,parentSchema:schema73,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema74.type,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3427,9 +3427,9 @@ validate64.errors = vErrors;
 return errors === 0;
 }
 
-const schema76 = {"description":"How many calls, and how many bytes, are allowed.","type":"object","additionalProperties":false,"properties":{"name":{"description":"The name of the limit in errors and in the audit log. Default: its place, such as limits[0].","type":"string","minLength":1},"match":{"description":"Which calls it is for. Default: all.","$ref":"#/definitions/toolMatch"},"per":{"description":"What is counted separately: each caller, each server, each tool, or a combination. []: one count for all calls that match. Default: [caller].","type":"array","items":{"description":"caller, server or tool.","enum":["caller","server","tool"]}},"calls":{"description":"The number of calls in a second, minute, hour or day. That time begins with the first call.","type":"string","pattern":"^[1-9][0-9]{0,8}/[smhd]$","patternErrorMessage":"Write how many in which time, such as \"60/m\" or \"5/s\"."},"at_once":{"description":"The number of calls that may wait for an answer at the same time.","type":"integer","minimum":1,"maximum":100000},"bytes":{"description":"The bytes of arguments and results in a second, minute, hour or day, for servers that are reached over HTTP. The call that passes the limit still gets its result. The next call has to wait.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)/[smhd]$","patternErrorMessage":"Write how much in which time, such as \"10MB/m\"."}}};
-const pattern49 = new RegExp("^[1-9][0-9]{0,8}/[smhd]$", "u");
-const pattern50 = new RegExp("^[0-9]+(\\.[0-9]+)?(KB|MB|GB)/[smhd]$", "u");
+const schema77 = {"description":"How many calls, and how many bytes, are allowed.","type":"object","additionalProperties":false,"properties":{"name":{"description":"The name of the limit in errors and in the audit log. Default: its place, such as limits[0].","type":"string","minLength":1},"match":{"description":"Which calls it is for. Default: all.","$ref":"#/definitions/toolMatch"},"per":{"description":"What is counted separately: each caller, each server, each tool, or a combination. []: one count for all calls that match. Default: [caller].","type":"array","items":{"description":"caller, server or tool.","enum":["caller","server","tool"]}},"calls":{"description":"The number of calls in a second, minute, hour or day. That time begins with the first call.","type":"string","pattern":"^[1-9][0-9]{0,8}/[smhd]$","patternErrorMessage":"Write how many in which time, such as \"60/m\" or \"5/s\"."},"at_once":{"description":"The number of calls that may wait for an answer at the same time.","type":"integer","minimum":1,"maximum":100000},"bytes":{"description":"The bytes of arguments and results in a second, minute, hour or day, for servers that are reached over HTTP. The call that passes the limit still gets its result. The next call has to wait.","type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)/[smhd]$","patternErrorMessage":"Write how much in which time, such as \"10MB/m\"."}}};
+const pattern50 = new RegExp("^[1-9][0-9]{0,8}/[smhd]$", "u");
+const pattern51 = new RegExp("^[0-9]+(\\.[0-9]+)?(KB|MB|GB)/[smhd]$", "u");
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3437,7 +3437,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((key0 === "name") || (key0 === "match")) || (key0 === "per")) || (key0 === "calls")) || (key0 === "at_once")) || (key0 === "bytes"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema76,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3451,7 +3451,7 @@ if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema76.properties.name,data:data0};
+const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema77.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3462,7 +3462,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema76.properties.name.type,parentSchema:schema76.properties.name,data:data0};
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema77.properties.name.type,parentSchema:schema77.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3485,7 +3485,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(!(((data3 === "caller") || (data3 === "server")) || (data3 === "tool"))){
-const err3 = {instancePath:instancePath+"/per/" + i0,schemaPath:"#/properties/per/items/enum",keyword:"enum",params:{allowedValues: schema76.properties.per.items.enum},schema:schema76.properties.per.items.enum,parentSchema:schema76.properties.per.items,data:data3};
+const err3 = {instancePath:instancePath+"/per/" + i0,schemaPath:"#/properties/per/items/enum",keyword:"enum",params:{allowedValues: schema77.properties.per.items.enum},schema:schema77.properties.per.items.enum,parentSchema:schema77.properties.per.items,data:data3};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3497,7 +3497,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/per",schemaPath:"#/properties/per/type",keyword:"type",params:{type: "array"},schema:schema76.properties.per.type,parentSchema:schema76.properties.per,data:data2};
+const err4 = {instancePath:instancePath+"/per",schemaPath:"#/properties/per/type",keyword:"type",params:{type: "array"},schema:schema77.properties.per.type,parentSchema:schema77.properties.per,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3510,8 +3510,8 @@ errors++;
 if(data.calls !== undefined){
 let data4 = data.calls;
 if(typeof data4 === "string"){
-if(!pattern49.test(data4)){
-const err5 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,8}/[smhd]$"},schema:"^[1-9][0-9]{0,8}/[smhd]$",parentSchema:schema76.properties.calls,data:data4};
+if(!pattern50.test(data4)){
+const err5 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,8}/[smhd]$"},schema:"^[1-9][0-9]{0,8}/[smhd]$",parentSchema:schema77.properties.calls,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3522,7 +3522,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/type",keyword:"type",params:{type: "string"},schema:schema76.properties.calls.type,parentSchema:schema76.properties.calls,data:data4};
+const err6 = {instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/type",keyword:"type",params:{type: "string"},schema:schema77.properties.calls.type,parentSchema:schema77.properties.calls,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3535,7 +3535,7 @@ errors++;
 if(data.at_once !== undefined){
 let data5 = data.at_once;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err7 = {instancePath:instancePath+"/at_once",schemaPath:"#/properties/at_once/type",keyword:"type",params:{type: "integer"},schema:schema76.properties.at_once.type,parentSchema:schema76.properties.at_once,data:data5};
+const err7 = {instancePath:instancePath+"/at_once",schemaPath:"#/properties/at_once/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.at_once.type,parentSchema:schema77.properties.at_once,data:data5};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3546,7 +3546,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 100000 || isNaN(data5)){
-const err8 = {instancePath:instancePath+"/at_once",schemaPath:"#/properties/at_once/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema76.properties.at_once,data:data5};
+const err8 = {instancePath:instancePath+"/at_once",schemaPath:"#/properties/at_once/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema77.properties.at_once,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3556,7 +3556,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err9 = {instancePath:instancePath+"/at_once",schemaPath:"#/properties/at_once/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema76.properties.at_once,data:data5};
+const err9 = {instancePath:instancePath+"/at_once",schemaPath:"#/properties/at_once/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema77.properties.at_once,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3570,8 +3570,8 @@ errors++;
 if(data.bytes !== undefined){
 let data6 = data.bytes;
 if(typeof data6 === "string"){
-if(!pattern50.test(data6)){
-const err10 = {instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/pattern",keyword:"pattern",params:{pattern: "^[0-9]+(\\.[0-9]+)?(KB|MB|GB)/[smhd]$"},schema:"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)/[smhd]$",parentSchema:schema76.properties.bytes,data:data6};
+if(!pattern51.test(data6)){
+const err10 = {instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/pattern",keyword:"pattern",params:{pattern: "^[0-9]+(\\.[0-9]+)?(KB|MB|GB)/[smhd]$"},schema:"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)/[smhd]$",parentSchema:schema77.properties.bytes,data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3582,7 +3582,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/type",keyword:"type",params:{type: "string"},schema:schema76.properties.bytes.type,parentSchema:schema76.properties.bytes,data:data6};
+const err11 = {instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/type",keyword:"type",params:{type: "string"},schema:schema77.properties.bytes.type,parentSchema:schema77.properties.bytes,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3594,7 +3594,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema76.type,parentSchema:schema76,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3607,9 +3607,10 @@ validate66.errors = vErrors;
 return errors === 0;
 }
 
-const schema77 = {"description":"An endpoint of its own.","type":"object","additionalProperties":false,"properties":{"servers":{"description":"Names of its servers. Default: all.","type":"array","items":{"description":"A name under servers.","type":"string","minLength":1}},"routes":{"description":"Its routes, which come before the config's.","$ref":"pack.v1.schema.json#/definitions/routes"},"tools":{"description":"Whether its tools are listed or searched for.","$ref":"#/definitions/toolsMode"},"structured":{"description":"What happens to structuredContent and outputSchema here. It wins over what servers have.","$ref":"pack.v1.schema.json#/definitions/structured"},"client":{"description":"The name of the client that uses this profile, such as claude-code. It replaces the name that a client gives itself. Default: as each client says.","type":"string","minLength":1}}};
+const schema78 = {"description":"An endpoint of its own.","type":"object","additionalProperties":false,"properties":{"servers":{"description":"Names of its servers. Default: all.","type":"array","items":{"description":"A name under servers.","type":"string","minLength":1}},"routes":{"description":"Its routes, which come before the config's.","$ref":"pack.v1.schema.json#/definitions/routes"},"tools":{"description":"Whether its tools are listed or searched for.","$ref":"#/definitions/toolsMode"},"structured":{"description":"What happens to structuredContent and outputSchema here. It wins over what servers have.","$ref":"pack.v1.schema.json#/definitions/structured"},"client":{"description":"The name of the client that uses this profile, such as claude-code. It replaces the name that a client gives itself. Default: as each client says.","type":"string","minLength":1}}};
 const schema46 = {"description":"Routes, in order. A tool call takes the first route that matches it, and nothing merges.","type":"array","maxItems":1000,"items":{"$ref":"#/definitions/route"}};
-const schema47 = {"description":"A route names tool calls, and says what happens to their results.","type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"description":"Names the route in logs and traces.","type":"string","minLength":1},"match":{"description":"Which tool calls: all given parts must match; {} matches every call.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of the server's name in this config.","$ref":"#/definitions/globs"},"tool":{"description":"Globs of the tool's own name.","$ref":"#/definitions/globs"},"args":{"description":"Name of an argument (or a glob of names) to globs of its value.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}},"commands":{"description":"Name of an argument that holds a command line (or a glob of names) to the commands: the program, and the words after it, such as cat or 'git show *:*'. It matches if all commands of a pipeline in the line are among them. Of shells, sudo and similar programs, the command that they start counts.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"description":"detect looks for regions and rewrites them; passthrough sends results on as they are. Default: detect.","enum":["detect","passthrough"]},"render":{"description":"How this route writes regions.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"The mode. Default: the config's render.mode.","$ref":"#/definitions/renderMode"}}},"threshold":{"description":"From 0 to 1: the score from which rules fire on this route. Default: detection.threshold.","$ref":"#/definitions/share"},"assume":{"description":"The whole text is one block of this type. The rules do not look at it.","type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"description":"The block's type.","$ref":"#/definitions/blockType"},"hint":{"description":"The compact form to try.","type":"string","minLength":1}}},"structured":{"description":"Overrides the server's and the config's policy for this route.","$ref":"#/definitions/structured"},"budget":{"description":"The largest size of a result on this route. Default: the config's budget; for passthrough, none.","$ref":"#/definitions/budget"},"repeats":{"description":"What happens to a result that this session already had. whole: the gateway sends it again. delta: if it is the same or nearly the same, the gateway sends only the difference. parts: like delta; if the result comes again inside another result, a reference replaces it. Default: whole.","enum":["whole","delta","parts"]}}};
+const schema47 = {"description":"A route names tool calls, and says what happens to their results.","type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"description":"Names the route in logs and traces.","type":"string","minLength":1},"match":{"description":"Which tool calls: all given parts must match; {} matches every call.","type":"object","additionalProperties":false,"properties":{"server":{"description":"Globs of the server's name in this config.","$ref":"#/definitions/globs"},"tool":{"description":"Globs of the tool's own name.","$ref":"#/definitions/globs"},"args":{"description":"Name of an argument (or a glob of names) to globs of its value.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}},"commands":{"description":"Name of an argument that holds a command line (or a glob of names) to the commands: the program, and the words after it, such as cat or 'git show *:*'. It matches if all commands of a pipeline in the line are among them. Of shells, sudo and similar programs, the command that they start counts.","type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"description":"detect looks for regions and rewrites them; passthrough sends results on as they are. Default: detect.","enum":["detect","passthrough"]},"render":{"description":"How this route writes regions.","type":"object","additionalProperties":false,"properties":{"mode":{"description":"The mode. Default: the config's render.mode.","$ref":"#/definitions/renderMode"}}},"threshold":{"description":"From 0 to 1: the score from which rules fire on this route. Default: detection.threshold.","$ref":"#/definitions/share"},"only":{"description":"The ids of the rules that look at results on this route, such as core/numbered. Default: all rules.","type":"array","items":{"description":"The id of a rule.","$ref":"#/definitions/ruleId"}},"assume":{"description":"The whole text is one block of this type. The rules do not look at it.","type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"description":"The block's type.","$ref":"#/definitions/blockType"},"hint":{"description":"The compact form to try.","type":"string","minLength":1}}},"structured":{"description":"Overrides the server's and the config's policy for this route.","$ref":"#/definitions/structured"},"budget":{"description":"The largest size of a result on this route. Default: the config's budget; for passthrough, none.","$ref":"#/definitions/budget"},"repeats":{"description":"What happens to a result that this session already had. whole: the gateway sends it again. delta: if it is the same or nearly the same, the gateway sends only the difference. parts: like delta; if the result comes again inside another result, a reference replaces it. Default: whole.","enum":["whole","delta","parts"]}}};
+const schema22 = {"description":"A rule's id: <pack>/<name>.","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$","patternErrorMessage":"Write it as <pack>/<name> in lower case, such as \"team/build-log\"."};
 const schema36 = {"description":"A BCP block type.","enum":["code","file_tree","tool_result","document","structured_data","diff"]};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -3679,6 +3680,7 @@ validate30.errors = vErrors;
 return errors === 0;
 }
 
+const pattern15 = new RegExp("^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$", "u");
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3930,11 +3932,15 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.assume !== undefined){
-let data12 = data.assume;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.block === undefined){
-const err18 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/required",keyword:"required",params:{missingProperty: "block"},schema:schema47.properties.assume.required,parentSchema:schema47.properties.assume,data:data12};
+if(data.only !== undefined){
+let data12 = data.only;
+if(Array.isArray(data12)){
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+if(typeof data13 === "string"){
+if(!pattern15.test(data13)){
+const err18 = {instancePath:instancePath+"/only/" + i0,schemaPath:"#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema22,data:data13};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3943,9 +3949,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-for(const key5 in data12){
-if(!((key5 === "block") || (key5 === "hint"))){
-const err19 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema47.properties.assume,data:data12};
+}
+else {
+const err19 = {instancePath:instancePath+"/only/" + i0,schemaPath:"#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema22.type,parentSchema:schema22,data:data13};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3955,10 +3961,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data12.block !== undefined){
-let data13 = data12.block;
-if(!((((((data13 === "code") || (data13 === "file_tree")) || (data13 === "tool_result")) || (data13 === "document")) || (data13 === "structured_data")) || (data13 === "diff"))){
-const err20 = {instancePath:instancePath+"/assume/block",schemaPath:"#/definitions/blockType/enum",keyword:"enum",params:{allowedValues: schema36.enum},schema:schema36.enum,parentSchema:schema36,data:data13};
+}
+else {
+const err20 = {instancePath:instancePath+"/only",schemaPath:"#/properties/only/type",keyword:"type",params:{type: "array"},schema:schema47.properties.only.type,parentSchema:schema47.properties.only,data:data12};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3968,11 +3973,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data12.hint !== undefined){
-let data14 = data12.hint;
-if(typeof data14 === "string"){
-if(func3(data14) < 1){
-const err21 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema47.properties.assume.properties.hint,data:data14};
+if(data.assume !== undefined){
+let data14 = data.assume;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+if(data14.block === undefined){
+const err21 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/required",keyword:"required",params:{missingProperty: "block"},schema:schema47.properties.assume.required,parentSchema:schema47.properties.assume,data:data14};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3981,9 +3986,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/type",keyword:"type",params:{type: "string"},schema:schema47.properties.assume.properties.hint.type,parentSchema:schema47.properties.assume.properties.hint,data:data14};
+for(const key5 in data14){
+if(!((key5 === "block") || (key5 === "hint"))){
+const err22 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema47.properties.assume,data:data14};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3993,9 +3998,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/type",keyword:"type",params:{type: "object"},schema:schema47.properties.assume.type,parentSchema:schema47.properties.assume,data:data12};
+if(data14.block !== undefined){
+let data15 = data14.block;
+if(!((((((data15 === "code") || (data15 === "file_tree")) || (data15 === "tool_result")) || (data15 === "document")) || (data15 === "structured_data")) || (data15 === "diff"))){
+const err23 = {instancePath:instancePath+"/assume/block",schemaPath:"#/definitions/blockType/enum",keyword:"enum",params:{allowedValues: schema36.enum},schema:schema36.enum,parentSchema:schema36,data:data15};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4005,10 +4011,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.structured !== undefined){
-let data15 = data.structured;
-if(!((((data15 === "auto") || (data15 === "text")) || (data15 === "both")) || (data15 === "keep"))){
-const err24 = {instancePath:instancePath+"/structured",schemaPath:"#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema53.enum},schema:schema53.enum,parentSchema:schema53,data:data15};
+if(data14.hint !== undefined){
+let data16 = data14.hint;
+if(typeof data16 === "string"){
+if(func3(data16) < 1){
+const err24 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema47.properties.assume.properties.hint,data:data16};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4018,10 +4025,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.budget !== undefined){
-let data16 = data.budget;
-if((!(data16 && typeof data16 == "object" && !Array.isArray(data16))) && (typeof data16 !== "string")){
-const err25 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/type",keyword:"type",params:{type: schema54.type},schema:schema54.type,parentSchema:schema54,data:data16};
+else {
+const err25 = {instancePath:instancePath+"/assume/hint",schemaPath:"#/properties/assume/properties/hint/type",keyword:"type",params:{type: "string"},schema:schema47.properties.assume.properties.hint.type,parentSchema:schema47.properties.assume.properties.hint,data:data16};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4030,9 +4035,10 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(typeof data16 === "string"){
-if(!pattern17.test(data16)){
-const err26 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/pattern",keyword:"pattern",params:{pattern: "^none$"},schema:"^none$",parentSchema:schema54,data:data16};
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/assume",schemaPath:"#/properties/assume/type",keyword:"type",params:{type: "object"},schema:schema47.properties.assume.type,parentSchema:schema47.properties.assume,data:data14};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4042,9 +4048,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(Object.keys(data16).length < 1){
-const err27 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema54,data:data16};
+if(data.structured !== undefined){
+let data17 = data.structured;
+if(!((((data17 === "auto") || (data17 === "text")) || (data17 === "both")) || (data17 === "keep"))){
+const err27 = {instancePath:instancePath+"/structured",schemaPath:"#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema54.enum},schema:schema54.enum,parentSchema:schema54,data:data17};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4053,9 +4060,11 @@ vErrors.push(err27);
 }
 errors++;
 }
-for(const key6 in data16){
-if(!(((key6 === "tokens") || (key6 === "characters")) || (key6 === "bytes"))){
-const err28 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema54,data:data16};
+}
+if(data.budget !== undefined){
+let data18 = data.budget;
+if((!(data18 && typeof data18 == "object" && !Array.isArray(data18))) && (typeof data18 !== "string")){
+const err28 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/type",keyword:"type",params:{type: schema55.type},schema:schema55.type,parentSchema:schema55,data:data18};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4064,11 +4073,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data16.tokens !== undefined){
-let data17 = data16.tokens;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err29 = {instancePath:instancePath+"/budget/tokens",schemaPath:"#/definitions/budget/properties/tokens/type",keyword:"type",params:{type: "integer"},schema:schema54.properties.tokens.type,parentSchema:schema54.properties.tokens,data:data17};
+if(typeof data18 === "string"){
+if(!pattern18.test(data18)){
+const err29 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/pattern",keyword:"pattern",params:{pattern: "^none$"},schema:"^none$",parentSchema:schema55,data:data18};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4077,9 +4084,10 @@ vErrors.push(err29);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 200 || isNaN(data17)){
-const err30 = {instancePath:instancePath+"/budget/tokens",schemaPath:"#/definitions/budget/properties/tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},schema:200,parentSchema:schema54.properties.tokens,data:data17};
+}
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(Object.keys(data18).length < 1){
+const err30 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema55,data:data18};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4088,12 +4096,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-}
-if(data16.characters !== undefined){
-let data18 = data16.characters;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err31 = {instancePath:instancePath+"/budget/characters",schemaPath:"#/definitions/budget/properties/characters/type",keyword:"type",params:{type: "integer"},schema:schema54.properties.characters.type,parentSchema:schema54.properties.characters,data:data18};
+for(const key6 in data18){
+if(!(((key6 === "tokens") || (key6 === "characters")) || (key6 === "bytes"))){
+const err31 = {instancePath:instancePath+"/budget",schemaPath:"#/definitions/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},schema:false,parentSchema:schema55,data:data18};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4102,9 +4107,11 @@ vErrors.push(err31);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 < 1000 || isNaN(data18)){
-const err32 = {instancePath:instancePath+"/budget/characters",schemaPath:"#/definitions/budget/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},schema:1000,parentSchema:schema54.properties.characters,data:data18};
+}
+if(data18.tokens !== undefined){
+let data19 = data18.tokens;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err32 = {instancePath:instancePath+"/budget/tokens",schemaPath:"#/definitions/budget/properties/tokens/type",keyword:"type",params:{type: "integer"},schema:schema55.properties.tokens.type,parentSchema:schema55.properties.tokens,data:data19};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4113,12 +4120,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-}
-if(data16.bytes !== undefined){
-let data19 = data16.bytes;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err33 = {instancePath:instancePath+"/budget/bytes",schemaPath:"#/definitions/budget/properties/bytes/type",keyword:"type",params:{type: "integer"},schema:schema54.properties.bytes.type,parentSchema:schema54.properties.bytes,data:data19};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 200 || isNaN(data19)){
+const err33 = {instancePath:instancePath+"/budget/tokens",schemaPath:"#/definitions/budget/properties/tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},schema:200,parentSchema:schema55.properties.tokens,data:data19};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4127,9 +4131,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 1000 || isNaN(data19)){
-const err34 = {instancePath:instancePath+"/budget/bytes",schemaPath:"#/definitions/budget/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},schema:1000,parentSchema:schema54.properties.bytes,data:data19};
+}
+}
+if(data18.characters !== undefined){
+let data20 = data18.characters;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err34 = {instancePath:instancePath+"/budget/characters",schemaPath:"#/definitions/budget/properties/characters/type",keyword:"type",params:{type: "integer"},schema:schema55.properties.characters.type,parentSchema:schema55.properties.characters,data:data20};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4138,14 +4145,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
-}
-}
-if(data.repeats !== undefined){
-let data20 = data.repeats;
-if(!(((data20 === "whole") || (data20 === "delta")) || (data20 === "parts"))){
-const err35 = {instancePath:instancePath+"/repeats",schemaPath:"#/properties/repeats/enum",keyword:"enum",params:{allowedValues: schema47.properties.repeats.enum},schema:schema47.properties.repeats.enum,parentSchema:schema47.properties.repeats,data:data20};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 1000 || isNaN(data20)){
+const err35 = {instancePath:instancePath+"/budget/characters",schemaPath:"#/definitions/budget/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},schema:1000,parentSchema:schema55.properties.characters,data:data20};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4156,13 +4158,54 @@ errors++;
 }
 }
 }
-else {
-const err36 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+if(data18.bytes !== undefined){
+let data21 = data18.bytes;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err36 = {instancePath:instancePath+"/budget/bytes",schemaPath:"#/definitions/budget/properties/bytes/type",keyword:"type",params:{type: "integer"},schema:schema55.properties.bytes.type,parentSchema:schema55.properties.bytes,data:data21};
 if(vErrors === null){
 vErrors = [err36];
 }
 else {
 vErrors.push(err36);
+}
+errors++;
+}
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 1000 || isNaN(data21)){
+const err37 = {instancePath:instancePath+"/budget/bytes",schemaPath:"#/definitions/budget/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},schema:1000,parentSchema:schema55.properties.bytes,data:data21};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+}
+}
+if(data.repeats !== undefined){
+let data22 = data.repeats;
+if(!(((data22 === "whole") || (data22 === "delta")) || (data22 === "parts"))){
+const err38 = {instancePath:instancePath+"/repeats",schemaPath:"#/properties/repeats/enum",keyword:"enum",params:{allowedValues: schema47.properties.repeats.enum},schema:schema47.properties.repeats.enum,parentSchema:schema47.properties.repeats,data:data22};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
 }
 errors++;
 }
@@ -4214,7 +4257,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((((key0 === "servers") || (key0 === "routes")) || (key0 === "tools")) || (key0 === "structured")) || (key0 === "client"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema77,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4232,7 +4275,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-const err1 = {instancePath:instancePath+"/servers/" + i0,schemaPath:"#/properties/servers/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema77.properties.servers.items,data:data1};
+const err1 = {instancePath:instancePath+"/servers/" + i0,schemaPath:"#/properties/servers/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema78.properties.servers.items,data:data1};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4243,7 +4286,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/servers/" + i0,schemaPath:"#/properties/servers/items/type",keyword:"type",params:{type: "string"},schema:schema77.properties.servers.items.type,parentSchema:schema77.properties.servers.items,data:data1};
+const err2 = {instancePath:instancePath+"/servers/" + i0,schemaPath:"#/properties/servers/items/type",keyword:"type",params:{type: "string"},schema:schema78.properties.servers.items.type,parentSchema:schema78.properties.servers.items,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4255,7 +4298,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/servers",schemaPath:"#/properties/servers/type",keyword:"type",params:{type: "array"},schema:schema77.properties.servers.type,parentSchema:schema77.properties.servers,data:data0};
+const err3 = {instancePath:instancePath+"/servers",schemaPath:"#/properties/servers/type",keyword:"type",params:{type: "array"},schema:schema78.properties.servers.type,parentSchema:schema78.properties.servers,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4274,7 +4317,7 @@ errors = vErrors.length;
 if(data.tools !== undefined){
 let data3 = data.tools;
 if(!(((data3 === "eager") || (data3 === "lazy")) || (data3 === "auto"))){
-const err4 = {instancePath:instancePath+"/tools",schemaPath:"#/definitions/toolsMode/enum",keyword:"enum",params:{allowedValues: schema64.enum},schema:schema64.enum,parentSchema:schema64,data:data3};
+const err4 = {instancePath:instancePath+"/tools",schemaPath:"#/definitions/toolsMode/enum",keyword:"enum",params:{allowedValues: schema65.enum},schema:schema65.enum,parentSchema:schema65,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4287,7 +4330,7 @@ errors++;
 if(data.structured !== undefined){
 let data4 = data.structured;
 if(!((((data4 === "auto") || (data4 === "text")) || (data4 === "both")) || (data4 === "keep"))){
-const err5 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema53.enum},schema:schema53.enum,parentSchema:schema53,data:data4};
+const err5 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema54.enum},schema:schema54.enum,parentSchema:schema54,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4301,7 +4344,7 @@ if(data.client !== undefined){
 let data5 = data.client;
 if(typeof data5 === "string"){
 if(func3(data5) < 1){
-const err6 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema77.properties.client,data:data5};
+const err6 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema78.properties.client,data:data5};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4312,7 +4355,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "string"},schema:schema77.properties.client.type,parentSchema:schema77.properties.client,data:data5};
+const err7 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "string"},schema:schema78.properties.client.type,parentSchema:schema78.properties.client,data:data5};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4324,7 +4367,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema78.type,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4338,10 +4381,8 @@ return errors === 0;
 }
 
 const schema20 = {"description":"Rules, in order. Each one recognises one content type.","type":"array","items":{"$ref":"#/definitions/rule"}};
-const schema21 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"How the rule finds regions. delimited: from an open to a close line. lines: matching lines in a row. sections: a header and the lines after it. parse: text that a parser accepts. diff, tree, table. encoded: data as text. alike: lines with mostly the same words. whole: the whole text. Other names: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","sections","parse","diff","tree","table","encoded","alike","whole","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order. Each tier looks only at lines that earlier tiers left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"The rule runs only if the text has at least one of these literals. They are never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard conditions. If one does not hold, the rule drops the candidate.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"allow":{"description":"Constructs that this rule's patterns may use in a pack: lookaround, backreference. Nobody can prove the time that they take; bcp-proxy can only try it.","type":"array","items":{"description":"A construct.","enum":["lookaround","backreference"]}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"header":{"description":"Kind sections: the line that begins a section. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"body":{"description":"Kind sections: the lines below a header; a section ends at one that does not match. Default: any line.","$ref":"#/definitions/pattern"},"separator":{"description":"Kind sections: the line between two sections. With it, only the first line and lines after a separator are headers.","$ref":"#/definitions/pattern"},"until":{"description":"Kind sections: all lines after the header belong to it, up to the first line like this. Use it for a message of several lines. At most 50 lines, and no further header.","$ref":"#/definitions/pattern"},"empty":{"description":"Kind sections: true: after the first section, a header alone is a section too, such as an empty directory. Default: false.","type":"boolean"},"region":{"description":"Kind sections: each: every section is a region of its own. all: sections that follow each other are one region. Default: each.","enum":["each","all"]},"signs":{"description":"Kind whole: patterns by name. The facts <name>_lines and <name>_ratio say how many lines match.","type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"Use lower-case letters, digits and underscores, such as \"heading\"."},"additionalProperties":{"$ref":"#/definitions/pattern"}},"format":{"description":"The variety of the kind. parse: the parser that decides. diff, tree, table, encoded: which of their shapes.","type":"string"}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["sections"]}}},"then":{"required":["header"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["whole"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["json","json5","ndjson","json-sequence","cut-json","yaml","toml","csv","tsv","html","xml","python"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["unified","git","context","combined"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["drawn","unicode","ascii","indented"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["table"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["pipe","csv","tsv","semicolon","aligned","fields"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["alike"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["encoded"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["base64","base64url","hex","data-uri"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}}]};
-const schema22 = {"description":"A rule's id: <pack>/<name>.","type":"string","pattern":"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$","patternErrorMessage":"Write it as <pack>/<name> in lower case, such as \"team/build-log\"."};
+const schema21 = {"description":"A rule recognises one content type. It never edits, runs or fetches anything.","type":"object","additionalProperties":false,"required":["id","kind","emit"],"properties":{"id":{"description":"Stable name: <pack>/<name>. The same id in a later layer replaces the earlier rule.","$ref":"#/definitions/ruleId"},"title":{"description":"What it recognises, in a few words. Default: the id.","type":"string"},"status":{"description":"How settled the rule is. Default: experimental.","enum":["experimental","stable","deprecated"]},"kind":{"description":"How the rule finds regions. delimited: from an open to a close line. lines: matching lines in a row. sections: a header and the lines after it. parse: text that a parser accepts. diff, tree, table. encoded: data as text. numbered: lines behind numbers that follow each other. alike: lines with mostly the same words. whole: the whole text. Other names: regex = lines, json-parse = parse with format json, diff-header = diff, tree-indent = tree.","enum":["delimited","lines","sections","parse","diff","tree","table","encoded","numbered","alike","whole","regex","json-parse","diff-header","tree-indent"]},"tier":{"description":"Tiers run in this order. Each tier looks only at lines that earlier tiers left. Default: by kind.","enum":["container","structure","lines","weak"]},"keywords":{"description":"The rule runs only if the text has at least one of these literals. They are never evidence.","type":"array","minItems":1,"items":{"description":"A literal.","type":"string","minLength":1}},"confidence":{"description":"Evidence of a bare match, from 0 to 1. Default: 0.8.","$ref":"#/definitions/share"},"threshold":{"description":"From 0 to 1: the score from which this rule fires. Default: the route's or detection.threshold.","$ref":"#/definitions/share"},"evidence":{"description":"Reasons for and against a candidate.","type":"array","items":{"$ref":"#/definitions/evidence"}},"require":{"description":"Hard conditions. If one does not hold, the rule drops the candidate.","type":"array","items":{"$ref":"#/definitions/condition"}},"emit":{"description":"What a found region becomes.","$ref":"#/definitions/emit"},"falsepositives":{"description":"Texts that look like it, for readers of the rule.","type":"array","items":{"description":"One such text.","type":"string"}},"allow":{"description":"Constructs that this rule's patterns may use in a pack: lookaround, backreference. Nobody can prove the time that they take; bcp-proxy can only try it.","type":"array","items":{"description":"A construct.","enum":["lookaround","backreference"]}},"line":{"description":"Kind lines: a line that belongs to the region. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"continuation":{"description":"Kind lines: a line that belongs to the region only after such a line.","$ref":"#/definitions/pattern"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1},"open":{"description":"Kind delimited: the region's first line. (?<fence>…) must equal the one in close.","$ref":"#/definitions/pattern"},"close":{"description":"Kind delimited: the region's last line.","$ref":"#/definitions/pattern"},"header":{"description":"Kind sections: the line that begins a section. Named groups can be used in emit.fields.","$ref":"#/definitions/pattern"},"body":{"description":"Kind sections: the lines below a header; a section ends at one that does not match. Default: any line.","$ref":"#/definitions/pattern"},"separator":{"description":"Kind sections: the line between two sections. With it, only the first line and lines after a separator are headers.","$ref":"#/definitions/pattern"},"until":{"description":"Kind sections: all lines after the header belong to it, up to the first line like this. Use it for a message of several lines. At most 50 lines, and no further header.","$ref":"#/definitions/pattern"},"empty":{"description":"Kind sections: true: after the first section, a header alone is a section too, such as an empty directory. Default: false.","type":"boolean"},"region":{"description":"Kind sections: each: every section is a region of its own. all: sections that follow each other are one region. Default: each.","enum":["each","all"]},"signs":{"description":"Kind whole: patterns by name. The facts <name>_lines and <name>_ratio say how many lines match.","type":"object","minProperties":1,"propertyNames":{"pattern":"^[a-z][a-z0-9_]*$","patternErrorMessage":"Use lower-case letters, digits and underscores, such as \"heading\"."},"additionalProperties":{"$ref":"#/definitions/pattern"}},"format":{"description":"The variety of the kind. parse: the parser that decides. diff, tree, table, encoded: which of their shapes.","type":"string"}},"allOf":[{"if":{"required":["kind"],"properties":{"kind":{"enum":["lines","regex"]}}},"then":{"required":["line"],"properties":{"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["delimited"]}}},"then":{"required":["open","close"],"properties":{"line":false,"continuation":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["sections"]}}},"then":{"required":["header"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["numbered"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["whole"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse","json-parse"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["json","json5","ndjson","json-sequence","cut-json","yaml","toml","csv","tsv","html","xml","python"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["diff","diff-header"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["unified","git","context","combined"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["tree","tree-indent"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["drawn","unicode","ascii","indented"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["table"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["pipe","csv","tsv","semicolon","aligned","fields"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["alike"]}}},"then":{"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":false}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["encoded"]}}},"then":{"required":["format"],"properties":{"line":false,"continuation":false,"open":false,"close":false,"header":false,"body":false,"separator":false,"until":false,"empty":false,"region":false,"signs":false,"format":{"enum":["base64","base64url","hex","data-uri"]}}}},{"if":{"required":["kind"],"properties":{"kind":{"enum":["parse"]}}},"then":{"required":["format"]}}]};
 const schema37 = {"description":"A JavaScript regular expression, tried on one line at a time. Put it in single quotes, so that YAML leaves backslashes alone.","type":"string","minLength":1};
-const pattern15 = new RegExp("^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$", "u");
 const pattern16 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 const schema25 = {"description":"A reason for or against the candidate, or alternatives that say the same thing.","type":"object","additionalProperties":false,"properties":{"any_of":{"description":"Alternatives that say the same thing: of those that hold, only the one with the largest weight counts.","type":"array","minItems":1,"items":{"$ref":"#/definitions/pieceOfEvidence"}},"id":{"description":"Names this evidence in traces.","type":"string","minLength":1},"if":{"description":"When it counts.","$ref":"#/definitions/condition"},"weight":{"description":"From -1 to 1: how far this alone convinces. A negative weight speaks against the candidate.","$ref":"#/definitions/weight"}},"if":{"required":["any_of"]},"then":{"additionalProperties":false,"properties":{"any_of":{"description":"Alternatives."}}},"else":{"required":["id","if","weight"]}};
 const schema33 = {"description":"From -1 to 1.","type":"number","minimum":-1,"maximum":1};
@@ -5776,7 +5817,7 @@ errors++;
 }
 else {
 if(data.kind !== undefined){
-if(!(data.kind === "whole")){
+if(!(data.kind === "numbered")){
 const err40 = {};
 if(vErrors === null){
 vErrors = [err40];
@@ -5902,8 +5943,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data.format !== undefined){
-const err51 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/3/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[3].then.properties.format,data:data.format};
+if(data.signs !== undefined){
+const err51 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/3/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[3].then.properties.signs,data:data.signs};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -5912,17 +5953,27 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-var _valid3 = _errs20 === errors;
-valid10 = _valid3;
-}
-if(!valid10){
-const err52 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "then"},schema:schema21.allOf[3].if,parentSchema:schema21.allOf[3],data};
+if(data.format !== undefined){
+const err52 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/3/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[3].then.properties.format,data:data.format};
 if(vErrors === null){
 vErrors = [err52];
 }
 else {
 vErrors.push(err52);
+}
+errors++;
+}
+}
+var _valid3 = _errs20 === errors;
+valid10 = _valid3;
+}
+if(!valid10){
+const err53 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "then"},schema:schema21.allOf[3].if,parentSchema:schema21.allOf[3],data};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
 }
 errors++;
 }
@@ -5932,25 +5983,24 @@ const _errs23 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((data.kind === undefined) && (missing4 = "kind")){
-const err53 = {};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-else {
-if(data.kind !== undefined){
-let data41 = data.kind;
-if(!((data41 === "parse") || (data41 === "json-parse"))){
 const err54 = {};
 if(vErrors === null){
 vErrors = [err54];
 }
 else {
 vErrors.push(err54);
+}
+errors++;
+}
+else {
+if(data.kind !== undefined){
+if(!(data.kind === "whole")){
+const err55 = {};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
 }
 errors++;
 }
@@ -5971,17 +6021,7 @@ if(_valid4){
 const _errs25 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
-const err55 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/4/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.line,data:data.line};
-if(vErrors === null){
-vErrors = [err55];
-}
-else {
-vErrors.push(err55);
-}
-errors++;
-}
-if(data.continuation !== undefined){
-const err56 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/4/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.continuation,data:data.continuation};
+const err56 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/4/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -5990,8 +6030,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data.open !== undefined){
-const err57 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/4/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.open,data:data.open};
+if(data.continuation !== undefined){
+const err57 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/4/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -6000,8 +6040,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data.close !== undefined){
-const err58 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/4/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.close,data:data.close};
+if(data.open !== undefined){
+const err58 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/4/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -6010,8 +6050,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data.header !== undefined){
-const err59 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/4/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.header,data:data.header};
+if(data.close !== undefined){
+const err59 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/4/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -6020,8 +6060,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data.body !== undefined){
-const err60 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/4/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.body,data:data.body};
+if(data.header !== undefined){
+const err60 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/4/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -6030,8 +6070,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data.separator !== undefined){
-const err61 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/4/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.separator,data:data.separator};
+if(data.body !== undefined){
+const err61 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/4/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -6040,8 +6080,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data.until !== undefined){
-const err62 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/4/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.until,data:data.until};
+if(data.separator !== undefined){
+const err62 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/4/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -6050,8 +6090,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data.empty !== undefined){
-const err63 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/4/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.empty,data:data.empty};
+if(data.until !== undefined){
+const err63 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/4/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.until,data:data.until};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -6060,8 +6100,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err64 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/4/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.region,data:data.region};
+if(data.empty !== undefined){
+const err64 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/4/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.empty,data:data.empty};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -6070,8 +6110,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err65 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/4/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.signs,data:data.signs};
+if(data.region !== undefined){
+const err65 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/4/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.region,data:data.region};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -6081,9 +6121,7 @@ vErrors.push(err65);
 errors++;
 }
 if(data.format !== undefined){
-let data53 = data.format;
-if(!((((((((((((data53 === "json") || (data53 === "json5")) || (data53 === "ndjson")) || (data53 === "json-sequence")) || (data53 === "cut-json")) || (data53 === "yaml")) || (data53 === "toml")) || (data53 === "csv")) || (data53 === "tsv")) || (data53 === "html")) || (data53 === "xml")) || (data53 === "python"))){
-const err66 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/4/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema21.allOf[4].then.properties.format.enum},schema:schema21.allOf[4].then.properties.format.enum,parentSchema:schema21.allOf[4].then.properties.format,data:data53};
+const err66 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/4/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[4].then.properties.format,data:data.format};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -6091,7 +6129,6 @@ else {
 vErrors.push(err66);
 }
 errors++;
-}
 }
 }
 var _valid4 = _errs25 === errors;
@@ -6107,9 +6144,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-const _errs28 = errors;
+const _errs27 = errors;
 let valid16 = true;
-const _errs29 = errors;
+const _errs28 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if((data.kind === undefined) && (missing5 = "kind")){
@@ -6125,7 +6162,7 @@ errors++;
 else {
 if(data.kind !== undefined){
 let data54 = data.kind;
-if(!((data54 === "diff") || (data54 === "diff-header"))){
+if(!((data54 === "parse") || (data54 === "json-parse"))){
 const err69 = {};
 if(vErrors === null){
 vErrors = [err69];
@@ -6138,18 +6175,18 @@ errors++;
 }
 }
 }
-var _valid5 = _errs29 === errors;
-errors = _errs28;
+var _valid5 = _errs28 === errors;
+errors = _errs27;
 if(vErrors !== null){
-if(_errs28){
-vErrors.length = _errs28;
+if(_errs27){
+vErrors.length = _errs27;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid5){
-const _errs31 = errors;
+const _errs30 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
 const err70 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/5/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[5].then.properties.line,data:data.line};
@@ -6263,7 +6300,7 @@ errors++;
 }
 if(data.format !== undefined){
 let data66 = data.format;
-if(!((((data66 === "unified") || (data66 === "git")) || (data66 === "context")) || (data66 === "combined"))){
+if(!((((((((((((data66 === "json") || (data66 === "json5")) || (data66 === "ndjson")) || (data66 === "json-sequence")) || (data66 === "cut-json")) || (data66 === "yaml")) || (data66 === "toml")) || (data66 === "csv")) || (data66 === "tsv")) || (data66 === "html")) || (data66 === "xml")) || (data66 === "python"))){
 const err81 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/5/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema21.allOf[5].then.properties.format.enum},schema:schema21.allOf[5].then.properties.format.enum,parentSchema:schema21.allOf[5].then.properties.format,data:data66};
 if(vErrors === null){
 vErrors = [err81];
@@ -6275,7 +6312,7 @@ errors++;
 }
 }
 }
-var _valid5 = _errs31 === errors;
+var _valid5 = _errs30 === errors;
 valid16 = _valid5;
 }
 if(!valid16){
@@ -6288,9 +6325,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-const _errs34 = errors;
+const _errs33 = errors;
 let valid19 = true;
-const _errs35 = errors;
+const _errs34 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing6;
 if((data.kind === undefined) && (missing6 = "kind")){
@@ -6306,7 +6343,7 @@ errors++;
 else {
 if(data.kind !== undefined){
 let data67 = data.kind;
-if(!((data67 === "tree") || (data67 === "tree-indent"))){
+if(!((data67 === "diff") || (data67 === "diff-header"))){
 const err84 = {};
 if(vErrors === null){
 vErrors = [err84];
@@ -6319,18 +6356,18 @@ errors++;
 }
 }
 }
-var _valid6 = _errs35 === errors;
-errors = _errs34;
+var _valid6 = _errs34 === errors;
+errors = _errs33;
 if(vErrors !== null){
-if(_errs34){
-vErrors.length = _errs34;
+if(_errs33){
+vErrors.length = _errs33;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid6){
-const _errs37 = errors;
+const _errs36 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
 const err85 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/6/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[6].then.properties.line,data:data.line};
@@ -6444,7 +6481,7 @@ errors++;
 }
 if(data.format !== undefined){
 let data79 = data.format;
-if(!((((data79 === "drawn") || (data79 === "unicode")) || (data79 === "ascii")) || (data79 === "indented"))){
+if(!((((data79 === "unified") || (data79 === "git")) || (data79 === "context")) || (data79 === "combined"))){
 const err96 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/6/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema21.allOf[6].then.properties.format.enum},schema:schema21.allOf[6].then.properties.format.enum,parentSchema:schema21.allOf[6].then.properties.format,data:data79};
 if(vErrors === null){
 vErrors = [err96];
@@ -6456,7 +6493,7 @@ errors++;
 }
 }
 }
-var _valid6 = _errs37 === errors;
+var _valid6 = _errs36 === errors;
 valid19 = _valid6;
 }
 if(!valid19){
@@ -6469,9 +6506,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-const _errs40 = errors;
+const _errs39 = errors;
 let valid22 = true;
-const _errs41 = errors;
+const _errs40 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing7;
 if((data.kind === undefined) && (missing7 = "kind")){
@@ -6486,7 +6523,8 @@ errors++;
 }
 else {
 if(data.kind !== undefined){
-if(!(data.kind === "table")){
+let data80 = data.kind;
+if(!((data80 === "tree") || (data80 === "tree-indent"))){
 const err99 = {};
 if(vErrors === null){
 vErrors = [err99];
@@ -6499,21 +6537,21 @@ errors++;
 }
 }
 }
-var _valid7 = _errs41 === errors;
-errors = _errs40;
+var _valid7 = _errs40 === errors;
+errors = _errs39;
 if(vErrors !== null){
-if(_errs40){
-vErrors.length = _errs40;
+if(_errs39){
+vErrors.length = _errs39;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid7){
-const _errs43 = errors;
+const _errs42 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.format === undefined){
-const err100 = {instancePath,schemaPath:"#/allOf/7/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema21.allOf[7].then.required,parentSchema:schema21.allOf[7].then,data};
+if(data.line !== undefined){
+const err100 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/7/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -6522,8 +6560,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(data.line !== undefined){
-const err101 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/7/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.line,data:data.line};
+if(data.continuation !== undefined){
+const err101 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/7/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -6532,8 +6570,8 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(data.continuation !== undefined){
-const err102 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/7/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.continuation,data:data.continuation};
+if(data.open !== undefined){
+const err102 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/7/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -6542,8 +6580,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data.open !== undefined){
-const err103 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/7/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.open,data:data.open};
+if(data.close !== undefined){
+const err103 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/7/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -6552,8 +6590,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(data.close !== undefined){
-const err104 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/7/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.close,data:data.close};
+if(data.header !== undefined){
+const err104 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/7/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -6562,8 +6600,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data.header !== undefined){
-const err105 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/7/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.header,data:data.header};
+if(data.body !== undefined){
+const err105 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/7/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -6572,8 +6610,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(data.body !== undefined){
-const err106 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/7/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.body,data:data.body};
+if(data.separator !== undefined){
+const err106 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/7/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -6582,8 +6620,8 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(data.separator !== undefined){
-const err107 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/7/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.separator,data:data.separator};
+if(data.until !== undefined){
+const err107 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/7/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.until,data:data.until};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -6592,8 +6630,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data.until !== undefined){
-const err108 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/7/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.until,data:data.until};
+if(data.empty !== undefined){
+const err108 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/7/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.empty,data:data.empty};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -6602,8 +6640,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(data.empty !== undefined){
-const err109 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/7/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.empty,data:data.empty};
+if(data.region !== undefined){
+const err109 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/7/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.region,data:data.region};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -6612,8 +6650,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err110 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/7/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.region,data:data.region};
+if(data.signs !== undefined){
+const err110 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/7/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.signs,data:data.signs};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -6622,8 +6660,10 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err111 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/7/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[7].then.properties.signs,data:data.signs};
+if(data.format !== undefined){
+let data92 = data.format;
+if(!((((data92 === "drawn") || (data92 === "unicode")) || (data92 === "ascii")) || (data92 === "indented"))){
+const err111 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/7/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema21.allOf[7].then.properties.format.enum},schema:schema21.allOf[7].then.properties.format.enum,parentSchema:schema21.allOf[7].then.properties.format,data:data92};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -6632,10 +6672,13 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data.format !== undefined){
-let data92 = data.format;
-if(!((((((data92 === "pipe") || (data92 === "csv")) || (data92 === "tsv")) || (data92 === "semicolon")) || (data92 === "aligned")) || (data92 === "fields"))){
-const err112 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/7/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema21.allOf[7].then.properties.format.enum},schema:schema21.allOf[7].then.properties.format.enum,parentSchema:schema21.allOf[7].then.properties.format,data:data92};
+}
+}
+var _valid7 = _errs42 === errors;
+valid22 = _valid7;
+}
+if(!valid22){
+const err112 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "then"},schema:schema21.allOf[7].if,parentSchema:schema21.allOf[7],data};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -6644,13 +6687,13 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-}
-var _valid7 = _errs43 === errors;
-valid22 = _valid7;
-}
-if(!valid22){
-const err113 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "then"},schema:schema21.allOf[7].if,parentSchema:schema21.allOf[7],data};
+const _errs45 = errors;
+let valid25 = true;
+const _errs46 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing8;
+if((data.kind === undefined) && (missing8 = "kind")){
+const err113 = {};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -6659,12 +6702,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-const _errs46 = errors;
-let valid25 = true;
-const _errs47 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing8;
-if((data.kind === undefined) && (missing8 = "kind")){
+else {
+if(data.kind !== undefined){
+if(!(data.kind === "table")){
 const err114 = {};
 if(vErrors === null){
 vErrors = [err114];
@@ -6674,10 +6714,24 @@ vErrors.push(err114);
 }
 errors++;
 }
+}
+}
+}
+var _valid8 = _errs46 === errors;
+errors = _errs45;
+if(vErrors !== null){
+if(_errs45){
+vErrors.length = _errs45;
+}
 else {
-if(data.kind !== undefined){
-if(!(data.kind === "alike")){
-const err115 = {};
+vErrors = null;
+}
+}
+if(_valid8){
+const _errs48 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.format === undefined){
+const err115 = {instancePath,schemaPath:"#/allOf/8/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema21.allOf[8].then.required,parentSchema:schema21.allOf[8].then,data};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -6686,22 +6740,6 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-}
-}
-var _valid8 = _errs47 === errors;
-errors = _errs46;
-if(vErrors !== null){
-if(_errs46){
-vErrors.length = _errs46;
-}
-else {
-vErrors = null;
-}
-}
-if(_valid8){
-const _errs49 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.line !== undefined){
 const err116 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/8/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[8].then.properties.line,data:data.line};
 if(vErrors === null){
@@ -6813,7 +6851,9 @@ vErrors.push(err126);
 errors++;
 }
 if(data.format !== undefined){
-const err127 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/8/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[8].then.properties.format,data:data.format};
+let data105 = data.format;
+if(!((((((data105 === "pipe") || (data105 === "csv")) || (data105 === "tsv")) || (data105 === "semicolon")) || (data105 === "aligned")) || (data105 === "fields"))){
+const err127 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/8/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema21.allOf[8].then.properties.format.enum},schema:schema21.allOf[8].then.properties.format.enum,parentSchema:schema21.allOf[8].then.properties.format,data:data105};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -6823,7 +6863,8 @@ vErrors.push(err127);
 errors++;
 }
 }
-var _valid8 = _errs49 === errors;
+}
+var _valid8 = _errs48 === errors;
 valid25 = _valid8;
 }
 if(!valid25){
@@ -6853,7 +6894,7 @@ errors++;
 }
 else {
 if(data.kind !== undefined){
-if(!(data.kind === "encoded")){
+if(!(data.kind === "alike")){
 const err130 = {};
 if(vErrors === null){
 vErrors = [err130];
@@ -6879,8 +6920,8 @@ vErrors = null;
 if(_valid9){
 const _errs54 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.format === undefined){
-const err131 = {instancePath,schemaPath:"#/allOf/9/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema21.allOf[9].then.required,parentSchema:schema21.allOf[9].then,data};
+if(data.line !== undefined){
+const err131 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/9/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -6889,8 +6930,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(data.line !== undefined){
-const err132 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/9/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.line,data:data.line};
+if(data.continuation !== undefined){
+const err132 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/9/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -6899,8 +6940,8 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(data.continuation !== undefined){
-const err133 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/9/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.continuation,data:data.continuation};
+if(data.open !== undefined){
+const err133 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/9/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -6909,8 +6950,8 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(data.open !== undefined){
-const err134 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/9/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.open,data:data.open};
+if(data.close !== undefined){
+const err134 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/9/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -6919,8 +6960,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(data.close !== undefined){
-const err135 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/9/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.close,data:data.close};
+if(data.header !== undefined){
+const err135 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/9/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -6929,8 +6970,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(data.header !== undefined){
-const err136 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/9/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.header,data:data.header};
+if(data.body !== undefined){
+const err136 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/9/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -6939,8 +6980,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(data.body !== undefined){
-const err137 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/9/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.body,data:data.body};
+if(data.separator !== undefined){
+const err137 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/9/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -6949,8 +6990,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data.separator !== undefined){
-const err138 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/9/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.separator,data:data.separator};
+if(data.until !== undefined){
+const err138 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/9/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.until,data:data.until};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -6959,8 +7000,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(data.until !== undefined){
-const err139 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/9/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.until,data:data.until};
+if(data.empty !== undefined){
+const err139 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/9/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.empty,data:data.empty};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -6969,8 +7010,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(data.empty !== undefined){
-const err140 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/9/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.empty,data:data.empty};
+if(data.region !== undefined){
+const err140 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/9/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.region,data:data.region};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -6979,8 +7020,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data.region !== undefined){
-const err141 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/9/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.region,data:data.region};
+if(data.signs !== undefined){
+const err141 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/9/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.signs,data:data.signs};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -6989,8 +7030,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(data.signs !== undefined){
-const err142 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/9/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.signs,data:data.signs};
+if(data.format !== undefined){
+const err142 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/9/then/properties/format/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[9].then.properties.format,data:data.format};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -6999,10 +7040,12 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(data.format !== undefined){
-let data118 = data.format;
-if(!((((data118 === "base64") || (data118 === "base64url")) || (data118 === "hex")) || (data118 === "data-uri"))){
-const err143 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/9/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema21.allOf[9].then.properties.format.enum},schema:schema21.allOf[9].then.properties.format.enum,parentSchema:schema21.allOf[9].then.properties.format,data:data118};
+}
+var _valid9 = _errs54 === errors;
+valid28 = _valid9;
+}
+if(!valid28){
+const err143 = {instancePath,schemaPath:"#/allOf/9/if",keyword:"if",params:{failingKeyword: "then"},schema:schema21.allOf[9].if,parentSchema:schema21.allOf[9],data};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -7011,13 +7054,13 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-}
-var _valid9 = _errs54 === errors;
-valid28 = _valid9;
-}
-if(!valid28){
-const err144 = {instancePath,schemaPath:"#/allOf/9/if",keyword:"if",params:{failingKeyword: "then"},schema:schema21.allOf[9].if,parentSchema:schema21.allOf[9],data};
+const _errs56 = errors;
+let valid31 = true;
+const _errs57 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing10;
+if((data.kind === undefined) && (missing10 = "kind")){
+const err144 = {};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -7026,12 +7069,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-const _errs57 = errors;
-let valid31 = true;
-const _errs58 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing10;
-if((data.kind === undefined) && (missing10 = "kind")){
+else {
+if(data.kind !== undefined){
+if(!(data.kind === "encoded")){
 const err145 = {};
 if(vErrors === null){
 vErrors = [err145];
@@ -7041,10 +7081,24 @@ vErrors.push(err145);
 }
 errors++;
 }
+}
+}
+}
+var _valid10 = _errs57 === errors;
+errors = _errs56;
+if(vErrors !== null){
+if(_errs56){
+vErrors.length = _errs56;
+}
 else {
-if(data.kind !== undefined){
-if(!(data.kind === "parse")){
-const err146 = {};
+vErrors = null;
+}
+}
+if(_valid10){
+const _errs59 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.format === undefined){
+const err146 = {instancePath,schemaPath:"#/allOf/10/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema21.allOf[10].then.required,parentSchema:schema21.allOf[10].then,data};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -7053,24 +7107,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-}
-}
-}
-var _valid10 = _errs58 === errors;
-errors = _errs57;
-if(vErrors !== null){
-if(_errs57){
-vErrors.length = _errs57;
-}
-else {
-vErrors = null;
-}
-}
-if(_valid10){
-const _errs60 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.format === undefined){
-const err147 = {instancePath,schemaPath:"#/allOf/10/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema21.allOf[10].then.required,parentSchema:schema21.allOf[10].then,data};
+if(data.line !== undefined){
+const err147 = {instancePath:instancePath+"/line",schemaPath:"#/allOf/10/then/properties/line/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[10].then.properties.line,data:data.line};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -7079,12 +7117,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-var _valid10 = _errs60 === errors;
-valid31 = _valid10;
-}
-if(!valid31){
-const err148 = {instancePath,schemaPath:"#/allOf/10/if",keyword:"if",params:{failingKeyword: "then"},schema:schema21.allOf[10].if,parentSchema:schema21.allOf[10],data};
+if(data.continuation !== undefined){
+const err148 = {instancePath:instancePath+"/continuation",schemaPath:"#/allOf/10/then/properties/continuation/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[10].then.properties.continuation,data:data.continuation};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -7093,9 +7127,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err149 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema21.required,parentSchema:schema21,data};
+if(data.open !== undefined){
+const err149 = {instancePath:instancePath+"/open",schemaPath:"#/allOf/10/then/properties/open/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[10].then.properties.open,data:data.open};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -7104,8 +7137,8 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(data.kind === undefined){
-const err150 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema21.required,parentSchema:schema21,data};
+if(data.close !== undefined){
+const err150 = {instancePath:instancePath+"/close",schemaPath:"#/allOf/10/then/properties/close/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[10].then.properties.close,data:data.close};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -7114,8 +7147,8 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(data.emit === undefined){
-const err151 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emit"},schema:schema21.required,parentSchema:schema21,data};
+if(data.header !== undefined){
+const err151 = {instancePath:instancePath+"/header",schemaPath:"#/allOf/10/then/properties/header/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[10].then.properties.header,data:data.header};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -7124,9 +7157,8 @@ vErrors.push(err151);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func2.call(schema21.properties, key0))){
-const err152 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema21,data};
+if(data.body !== undefined){
+const err152 = {instancePath:instancePath+"/body",schemaPath:"#/allOf/10/then/properties/body/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[10].then.properties.body,data:data.body};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -7135,12 +7167,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data120 = data.id;
-if(typeof data120 === "string"){
-if(!pattern15.test(data120)){
-const err153 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema22,data:data120};
+if(data.separator !== undefined){
+const err153 = {instancePath:instancePath+"/separator",schemaPath:"#/allOf/10/then/properties/separator/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[10].then.properties.separator,data:data.separator};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -7149,9 +7177,8 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-else {
-const err154 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema22.type,parentSchema:schema22,data:data120};
+if(data.until !== undefined){
+const err154 = {instancePath:instancePath+"/until",schemaPath:"#/allOf/10/then/properties/until/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[10].then.properties.until,data:data.until};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -7160,11 +7187,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-if(data.title !== undefined){
-let data121 = data.title;
-if(typeof data121 !== "string"){
-const err155 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},schema:schema21.properties.title.type,parentSchema:schema21.properties.title,data:data121};
+if(data.empty !== undefined){
+const err155 = {instancePath:instancePath+"/empty",schemaPath:"#/allOf/10/then/properties/empty/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[10].then.properties.empty,data:data.empty};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -7173,11 +7197,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-}
-if(data.status !== undefined){
-let data122 = data.status;
-if(!(((data122 === "experimental") || (data122 === "stable")) || (data122 === "deprecated"))){
-const err156 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema21.properties.status.enum},schema:schema21.properties.status.enum,parentSchema:schema21.properties.status,data:data122};
+if(data.region !== undefined){
+const err156 = {instancePath:instancePath+"/region",schemaPath:"#/allOf/10/then/properties/region/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[10].then.properties.region,data:data.region};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -7186,11 +7207,8 @@ vErrors.push(err156);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data123 = data.kind;
-if(!((((((((((((((data123 === "delimited") || (data123 === "lines")) || (data123 === "sections")) || (data123 === "parse")) || (data123 === "diff")) || (data123 === "tree")) || (data123 === "table")) || (data123 === "encoded")) || (data123 === "alike")) || (data123 === "whole")) || (data123 === "regex")) || (data123 === "json-parse")) || (data123 === "diff-header")) || (data123 === "tree-indent"))){
-const err157 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema21.properties.kind.enum},schema:schema21.properties.kind.enum,parentSchema:schema21.properties.kind,data:data123};
+if(data.signs !== undefined){
+const err157 = {instancePath:instancePath+"/signs",schemaPath:"#/allOf/10/then/properties/signs/false schema",keyword:"false schema",params:{},schema:false,parentSchema:schema21.allOf[10].then.properties.signs,data:data.signs};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -7199,11 +7217,10 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-if(data.tier !== undefined){
-let data124 = data.tier;
-if(!((((data124 === "container") || (data124 === "structure")) || (data124 === "lines")) || (data124 === "weak"))){
-const err158 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema21.properties.tier.enum},schema:schema21.properties.tier.enum,parentSchema:schema21.properties.tier,data:data124};
+if(data.format !== undefined){
+let data131 = data.format;
+if(!((((data131 === "base64") || (data131 === "base64url")) || (data131 === "hex")) || (data131 === "data-uri"))){
+const err158 = {instancePath:instancePath+"/format",schemaPath:"#/allOf/10/then/properties/format/enum",keyword:"enum",params:{allowedValues: schema21.allOf[10].then.properties.format.enum},schema:schema21.allOf[10].then.properties.format.enum,parentSchema:schema21.allOf[10].then.properties.format,data:data131};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -7213,11 +7230,12 @@ vErrors.push(err158);
 errors++;
 }
 }
-if(data.keywords !== undefined){
-let data125 = data.keywords;
-if(Array.isArray(data125)){
-if(data125.length < 1){
-const err159 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema21.properties.keywords,data:data125};
+}
+var _valid10 = _errs59 === errors;
+valid31 = _valid10;
+}
+if(!valid31){
+const err159 = {instancePath,schemaPath:"#/allOf/10/if",keyword:"if",params:{failingKeyword: "then"},schema:schema21.allOf[10].if,parentSchema:schema21.allOf[10],data};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -7226,12 +7244,13 @@ vErrors.push(err159);
 }
 errors++;
 }
-const len0 = data125.length;
-for(let i0=0; i0<len0; i0++){
-let data126 = data125[i0];
-if(typeof data126 === "string"){
-if(func3(data126) < 1){
-const err160 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema21.properties.keywords.items,data:data126};
+const _errs62 = errors;
+let valid34 = true;
+const _errs63 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing11;
+if((data.kind === undefined) && (missing11 = "kind")){
+const err160 = {};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -7240,9 +7259,10 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
 else {
-const err161 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/type",keyword:"type",params:{type: "string"},schema:schema21.properties.keywords.items.type,parentSchema:schema21.properties.keywords.items,data:data126};
+if(data.kind !== undefined){
+if(!(data.kind === "parse")){
+const err161 = {};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -7253,8 +7273,22 @@ errors++;
 }
 }
 }
+}
+var _valid11 = _errs63 === errors;
+errors = _errs62;
+if(vErrors !== null){
+if(_errs62){
+vErrors.length = _errs62;
+}
 else {
-const err162 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},schema:schema21.properties.keywords.type,parentSchema:schema21.properties.keywords,data:data125};
+vErrors = null;
+}
+}
+if(_valid11){
+const _errs65 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.format === undefined){
+const err162 = {instancePath,schemaPath:"#/allOf/11/then/required",keyword:"required",params:{missingProperty: "format"},schema:schema21.allOf[11].then.required,parentSchema:schema21.allOf[11].then,data};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -7264,11 +7298,11 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data.confidence !== undefined){
-let data127 = data.confidence;
-if((typeof data127 == "number") && (isFinite(data127))){
-if(data127 > 1 || isNaN(data127)){
-const err163 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema23,data:data127};
+var _valid11 = _errs65 === errors;
+valid34 = _valid11;
+}
+if(!valid34){
+const err163 = {instancePath,schemaPath:"#/allOf/11/if",keyword:"if",params:{failingKeyword: "then"},schema:schema21.allOf[11].if,parentSchema:schema21.allOf[11],data};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -7277,8 +7311,9 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(data127 < 0 || isNaN(data127)){
-const err164 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema23,data:data127};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err164 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -7287,9 +7322,8 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-else {
-const err165 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema23.type,parentSchema:schema23,data:data127};
+if(data.kind === undefined){
+const err165 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -7298,12 +7332,8 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-if(data.threshold !== undefined){
-let data128 = data.threshold;
-if((typeof data128 == "number") && (isFinite(data128))){
-if(data128 > 1 || isNaN(data128)){
-const err166 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema23,data:data128};
+if(data.emit === undefined){
+const err166 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emit"},schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -7312,8 +7342,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-if(data128 < 0 || isNaN(data128)){
-const err167 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema23,data:data128};
+for(const key0 in data){
+if(!(func2.call(schema21.properties, key0))){
+const err167 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -7323,8 +7354,11 @@ vErrors.push(err167);
 errors++;
 }
 }
-else {
-const err168 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema23.type,parentSchema:schema23,data:data128};
+if(data.id !== undefined){
+let data133 = data.id;
+if(typeof data133 === "string"){
+if(!pattern15.test(data133)){
+const err168 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"},schema:"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$",parentSchema:schema22,data:data133};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -7334,19 +7368,8 @@ vErrors.push(err168);
 errors++;
 }
 }
-if(data.evidence !== undefined){
-let data129 = data.evidence;
-if(Array.isArray(data129)){
-const len1 = data129.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate16(data129[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data129,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
-errors = vErrors.length;
-}
-}
-}
 else {
-const err169 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema21.properties.evidence.type,parentSchema:schema21.properties.evidence,data:data129};
+const err169 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/ruleId/type",keyword:"type",params:{type: "string"},schema:schema22.type,parentSchema:schema22,data:data133};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -7356,24 +7379,219 @@ vErrors.push(err169);
 errors++;
 }
 }
+if(data.title !== undefined){
+let data134 = data.title;
+if(typeof data134 !== "string"){
+const err170 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},schema:schema21.properties.title.type,parentSchema:schema21.properties.title,data:data134};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data135 = data.status;
+if(!(((data135 === "experimental") || (data135 === "stable")) || (data135 === "deprecated"))){
+const err171 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema21.properties.status.enum},schema:schema21.properties.status.enum,parentSchema:schema21.properties.status,data:data135};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data136 = data.kind;
+if(!(((((((((((((((data136 === "delimited") || (data136 === "lines")) || (data136 === "sections")) || (data136 === "parse")) || (data136 === "diff")) || (data136 === "tree")) || (data136 === "table")) || (data136 === "encoded")) || (data136 === "numbered")) || (data136 === "alike")) || (data136 === "whole")) || (data136 === "regex")) || (data136 === "json-parse")) || (data136 === "diff-header")) || (data136 === "tree-indent"))){
+const err172 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema21.properties.kind.enum},schema:schema21.properties.kind.enum,parentSchema:schema21.properties.kind,data:data136};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+if(data.tier !== undefined){
+let data137 = data.tier;
+if(!((((data137 === "container") || (data137 === "structure")) || (data137 === "lines")) || (data137 === "weak"))){
+const err173 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema21.properties.tier.enum},schema:schema21.properties.tier.enum,parentSchema:schema21.properties.tier,data:data137};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+}
+if(data.keywords !== undefined){
+let data138 = data.keywords;
+if(Array.isArray(data138)){
+if(data138.length < 1){
+const err174 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema21.properties.keywords,data:data138};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+const len0 = data138.length;
+for(let i0=0; i0<len0; i0++){
+let data139 = data138[i0];
+if(typeof data139 === "string"){
+if(func3(data139) < 1){
+const err175 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema21.properties.keywords.items,data:data139};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+}
+else {
+const err176 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/type",keyword:"type",params:{type: "string"},schema:schema21.properties.keywords.items.type,parentSchema:schema21.properties.keywords.items,data:data139};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+}
+}
+else {
+const err177 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},schema:schema21.properties.keywords.type,parentSchema:schema21.properties.keywords,data:data138};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+}
+if(data.confidence !== undefined){
+let data140 = data.confidence;
+if((typeof data140 == "number") && (isFinite(data140))){
+if(data140 > 1 || isNaN(data140)){
+const err178 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema23,data:data140};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
+}
+errors++;
+}
+if(data140 < 0 || isNaN(data140)){
+const err179 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema23,data:data140};
+if(vErrors === null){
+vErrors = [err179];
+}
+else {
+vErrors.push(err179);
+}
+errors++;
+}
+}
+else {
+const err180 = {instancePath:instancePath+"/confidence",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema23.type,parentSchema:schema23,data:data140};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
+}
+errors++;
+}
+}
+if(data.threshold !== undefined){
+let data141 = data.threshold;
+if((typeof data141 == "number") && (isFinite(data141))){
+if(data141 > 1 || isNaN(data141)){
+const err181 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema23,data:data141};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+if(data141 < 0 || isNaN(data141)){
+const err182 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema23,data:data141};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+}
+else {
+const err183 = {instancePath:instancePath+"/threshold",schemaPath:"#/definitions/share/type",keyword:"type",params:{type: "number"},schema:schema23.type,parentSchema:schema23,data:data141};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+}
+}
+if(data.evidence !== undefined){
+let data142 = data.evidence;
+if(Array.isArray(data142)){
+const len1 = data142.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate16(data142[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data142,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err184 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema21.properties.evidence.type,parentSchema:schema21.properties.evidence,data:data142};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+}
 if(data.require !== undefined){
-let data131 = data.require;
-if(Array.isArray(data131)){
-const len2 = data131.length;
+let data144 = data.require;
+if(Array.isArray(data144)){
+const len2 = data144.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate18(data131[i2], {instancePath:instancePath+"/require/" + i2,parentData:data131,parentDataProperty:i2,rootData}))){
+if(!(validate18(data144[i2], {instancePath:instancePath+"/require/" + i2,parentData:data144,parentDataProperty:i2,rootData}))){
 vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err170 = {instancePath:instancePath+"/require",schemaPath:"#/properties/require/type",keyword:"type",params:{type: "array"},schema:schema21.properties.require.type,parentSchema:schema21.properties.require,data:data131};
+const err185 = {instancePath:instancePath+"/require",schemaPath:"#/properties/require/type",keyword:"type",params:{type: "array"},schema:schema21.properties.require.type,parentSchema:schema21.properties.require,data:data144};
 if(vErrors === null){
-vErrors = [err170];
+vErrors = [err185];
 }
 else {
-vErrors.push(err170);
+vErrors.push(err185);
 }
 errors++;
 }
@@ -7385,204 +7603,13 @@ errors = vErrors.length;
 }
 }
 if(data.falsepositives !== undefined){
-let data134 = data.falsepositives;
-if(Array.isArray(data134)){
-const len3 = data134.length;
+let data147 = data.falsepositives;
+if(Array.isArray(data147)){
+const len3 = data147.length;
 for(let i3=0; i3<len3; i3++){
-let data135 = data134[i3];
-if(typeof data135 !== "string"){
-const err171 = {instancePath:instancePath+"/falsepositives/" + i3,schemaPath:"#/properties/falsepositives/items/type",keyword:"type",params:{type: "string"},schema:schema21.properties.falsepositives.items.type,parentSchema:schema21.properties.falsepositives.items,data:data135};
-if(vErrors === null){
-vErrors = [err171];
-}
-else {
-vErrors.push(err171);
-}
-errors++;
-}
-}
-}
-else {
-const err172 = {instancePath:instancePath+"/falsepositives",schemaPath:"#/properties/falsepositives/type",keyword:"type",params:{type: "array"},schema:schema21.properties.falsepositives.type,parentSchema:schema21.properties.falsepositives,data:data134};
-if(vErrors === null){
-vErrors = [err172];
-}
-else {
-vErrors.push(err172);
-}
-errors++;
-}
-}
-if(data.allow !== undefined){
-let data136 = data.allow;
-if(Array.isArray(data136)){
-const len4 = data136.length;
-for(let i4=0; i4<len4; i4++){
-let data137 = data136[i4];
-if(!((data137 === "lookaround") || (data137 === "backreference"))){
-const err173 = {instancePath:instancePath+"/allow/" + i4,schemaPath:"#/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema21.properties.allow.items.enum},schema:schema21.properties.allow.items.enum,parentSchema:schema21.properties.allow.items,data:data137};
-if(vErrors === null){
-vErrors = [err173];
-}
-else {
-vErrors.push(err173);
-}
-errors++;
-}
-}
-}
-else {
-const err174 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema21.properties.allow.type,parentSchema:schema21.properties.allow,data:data136};
-if(vErrors === null){
-vErrors = [err174];
-}
-else {
-vErrors.push(err174);
-}
-errors++;
-}
-}
-if(data.line !== undefined){
-let data138 = data.line;
-if(typeof data138 === "string"){
-if(func3(data138) < 1){
-const err175 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data138};
-if(vErrors === null){
-vErrors = [err175];
-}
-else {
-vErrors.push(err175);
-}
-errors++;
-}
-}
-else {
-const err176 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data138};
-if(vErrors === null){
-vErrors = [err176];
-}
-else {
-vErrors.push(err176);
-}
-errors++;
-}
-}
-if(data.continuation !== undefined){
-let data139 = data.continuation;
-if(typeof data139 === "string"){
-if(func3(data139) < 1){
-const err177 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data139};
-if(vErrors === null){
-vErrors = [err177];
-}
-else {
-vErrors.push(err177);
-}
-errors++;
-}
-}
-else {
-const err178 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data139};
-if(vErrors === null){
-vErrors = [err178];
-}
-else {
-vErrors.push(err178);
-}
-errors++;
-}
-}
-if(data.min_lines !== undefined){
-let data140 = data.min_lines;
-if(!(((typeof data140 == "number") && (!(data140 % 1) && !isNaN(data140))) && (isFinite(data140)))){
-const err179 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema21.properties.min_lines.type,parentSchema:schema21.properties.min_lines,data:data140};
-if(vErrors === null){
-vErrors = [err179];
-}
-else {
-vErrors.push(err179);
-}
-errors++;
-}
-if((typeof data140 == "number") && (isFinite(data140))){
-if(data140 < 1 || isNaN(data140)){
-const err180 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema21.properties.min_lines,data:data140};
-if(vErrors === null){
-vErrors = [err180];
-}
-else {
-vErrors.push(err180);
-}
-errors++;
-}
-}
-}
-if(data.open !== undefined){
-let data141 = data.open;
-if(typeof data141 === "string"){
-if(func3(data141) < 1){
-const err181 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data141};
-if(vErrors === null){
-vErrors = [err181];
-}
-else {
-vErrors.push(err181);
-}
-errors++;
-}
-}
-else {
-const err182 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data141};
-if(vErrors === null){
-vErrors = [err182];
-}
-else {
-vErrors.push(err182);
-}
-errors++;
-}
-}
-if(data.close !== undefined){
-let data142 = data.close;
-if(typeof data142 === "string"){
-if(func3(data142) < 1){
-const err183 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data142};
-if(vErrors === null){
-vErrors = [err183];
-}
-else {
-vErrors.push(err183);
-}
-errors++;
-}
-}
-else {
-const err184 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data142};
-if(vErrors === null){
-vErrors = [err184];
-}
-else {
-vErrors.push(err184);
-}
-errors++;
-}
-}
-if(data.header !== undefined){
-let data143 = data.header;
-if(typeof data143 === "string"){
-if(func3(data143) < 1){
-const err185 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data143};
-if(vErrors === null){
-vErrors = [err185];
-}
-else {
-vErrors.push(err185);
-}
-errors++;
-}
-}
-else {
-const err186 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data143};
+let data148 = data147[i3];
+if(typeof data148 !== "string"){
+const err186 = {instancePath:instancePath+"/falsepositives/" + i3,schemaPath:"#/properties/falsepositives/items/type",keyword:"type",params:{type: "string"},schema:schema21.properties.falsepositives.items.type,parentSchema:schema21.properties.falsepositives.items,data:data148};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -7592,11 +7619,9 @@ vErrors.push(err186);
 errors++;
 }
 }
-if(data.body !== undefined){
-let data144 = data.body;
-if(typeof data144 === "string"){
-if(func3(data144) < 1){
-const err187 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data144};
+}
+else {
+const err187 = {instancePath:instancePath+"/falsepositives",schemaPath:"#/properties/falsepositives/type",keyword:"type",params:{type: "array"},schema:schema21.properties.falsepositives.type,parentSchema:schema21.properties.falsepositives,data:data147};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -7606,8 +7631,14 @@ vErrors.push(err187);
 errors++;
 }
 }
-else {
-const err188 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data144};
+if(data.allow !== undefined){
+let data149 = data.allow;
+if(Array.isArray(data149)){
+const len4 = data149.length;
+for(let i4=0; i4<len4; i4++){
+let data150 = data149[i4];
+if(!((data150 === "lookaround") || (data150 === "backreference"))){
+const err188 = {instancePath:instancePath+"/allow/" + i4,schemaPath:"#/properties/allow/items/enum",keyword:"enum",params:{allowedValues: schema21.properties.allow.items.enum},schema:schema21.properties.allow.items.enum,parentSchema:schema21.properties.allow.items,data:data150};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -7617,11 +7648,9 @@ vErrors.push(err188);
 errors++;
 }
 }
-if(data.separator !== undefined){
-let data145 = data.separator;
-if(typeof data145 === "string"){
-if(func3(data145) < 1){
-const err189 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data145};
+}
+else {
+const err189 = {instancePath:instancePath+"/allow",schemaPath:"#/properties/allow/type",keyword:"type",params:{type: "array"},schema:schema21.properties.allow.type,parentSchema:schema21.properties.allow,data:data149};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -7631,8 +7660,11 @@ vErrors.push(err189);
 errors++;
 }
 }
-else {
-const err190 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data145};
+if(data.line !== undefined){
+let data151 = data.line;
+if(typeof data151 === "string"){
+if(func3(data151) < 1){
+const err190 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data151};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -7642,11 +7674,8 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data.until !== undefined){
-let data146 = data.until;
-if(typeof data146 === "string"){
-if(func3(data146) < 1){
-const err191 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data146};
+else {
+const err191 = {instancePath:instancePath+"/line",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data151};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -7656,8 +7685,11 @@ vErrors.push(err191);
 errors++;
 }
 }
-else {
-const err192 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data146};
+if(data.continuation !== undefined){
+let data152 = data.continuation;
+if(typeof data152 === "string"){
+if(func3(data152) < 1){
+const err192 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data152};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -7667,10 +7699,8 @@ vErrors.push(err192);
 errors++;
 }
 }
-if(data.empty !== undefined){
-let data147 = data.empty;
-if(typeof data147 !== "boolean"){
-const err193 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/type",keyword:"type",params:{type: "boolean"},schema:schema21.properties.empty.type,parentSchema:schema21.properties.empty,data:data147};
+else {
+const err193 = {instancePath:instancePath+"/continuation",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data152};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -7680,10 +7710,10 @@ vErrors.push(err193);
 errors++;
 }
 }
-if(data.region !== undefined){
-let data148 = data.region;
-if(!((data148 === "each") || (data148 === "all"))){
-const err194 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/enum",keyword:"enum",params:{allowedValues: schema21.properties.region.enum},schema:schema21.properties.region.enum,parentSchema:schema21.properties.region,data:data148};
+if(data.min_lines !== undefined){
+let data153 = data.min_lines;
+if(!(((typeof data153 == "number") && (!(data153 % 1) && !isNaN(data153))) && (isFinite(data153)))){
+const err194 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema21.properties.min_lines.type,parentSchema:schema21.properties.min_lines,data:data153};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -7692,12 +7722,9 @@ vErrors.push(err194);
 }
 errors++;
 }
-}
-if(data.signs !== undefined){
-let data149 = data.signs;
-if(data149 && typeof data149 == "object" && !Array.isArray(data149)){
-if(Object.keys(data149).length < 1){
-const err195 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema21.properties.signs,data:data149};
+if((typeof data153 == "number") && (isFinite(data153))){
+if(data153 < 1 || isNaN(data153)){
+const err195 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema21.properties.min_lines,data:data153};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -7706,11 +7733,13 @@ vErrors.push(err195);
 }
 errors++;
 }
-for(const key1 in data149){
-const _errs125 = errors;
-if(typeof key1 === "string"){
-if(!pattern16.test(key1)){
-const err196 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},schema:"^[a-z][a-z0-9_]*$",parentSchema:schema21.properties.signs.propertyNames,data:key1,propertyName:key1};
+}
+}
+if(data.open !== undefined){
+let data154 = data.open;
+if(typeof data154 === "string"){
+if(func3(data154) < 1){
+const err196 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data154};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -7720,9 +7749,8 @@ vErrors.push(err196);
 errors++;
 }
 }
-var valid55 = _errs125 === errors;
-if(!valid55){
-const err197 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema21.properties.signs.propertyNames,parentSchema:schema21.properties.signs,data:data149};
+else {
+const err197 = {instancePath:instancePath+"/open",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data154};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -7732,11 +7760,11 @@ vErrors.push(err197);
 errors++;
 }
 }
-for(const key2 in data149){
-let data150 = data149[key2];
-if(typeof data150 === "string"){
-if(func3(data150) < 1){
-const err198 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data150};
+if(data.close !== undefined){
+let data155 = data.close;
+if(typeof data155 === "string"){
+if(func3(data155) < 1){
+const err198 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data155};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -7747,7 +7775,7 @@ errors++;
 }
 }
 else {
-const err199 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data150};
+const err199 = {instancePath:instancePath+"/close",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data155};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -7757,9 +7785,11 @@ vErrors.push(err199);
 errors++;
 }
 }
-}
-else {
-const err200 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/type",keyword:"type",params:{type: "object"},schema:schema21.properties.signs.type,parentSchema:schema21.properties.signs,data:data149};
+if(data.header !== undefined){
+let data156 = data.header;
+if(typeof data156 === "string"){
+if(func3(data156) < 1){
+const err200 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data156};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -7769,10 +7799,8 @@ vErrors.push(err200);
 errors++;
 }
 }
-if(data.format !== undefined){
-let data151 = data.format;
-if(typeof data151 !== "string"){
-const err201 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},schema:schema21.properties.format.type,parentSchema:schema21.properties.format,data:data151};
+else {
+const err201 = {instancePath:instancePath+"/header",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data156};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -7782,14 +7810,204 @@ vErrors.push(err201);
 errors++;
 }
 }
-}
-else {
-const err202 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema21.type,parentSchema:schema21,data};
+if(data.body !== undefined){
+let data157 = data.body;
+if(typeof data157 === "string"){
+if(func3(data157) < 1){
+const err202 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data157};
 if(vErrors === null){
 vErrors = [err202];
 }
 else {
 vErrors.push(err202);
+}
+errors++;
+}
+}
+else {
+const err203 = {instancePath:instancePath+"/body",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data157};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+}
+if(data.separator !== undefined){
+let data158 = data.separator;
+if(typeof data158 === "string"){
+if(func3(data158) < 1){
+const err204 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data158};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
+}
+errors++;
+}
+}
+else {
+const err205 = {instancePath:instancePath+"/separator",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data158};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+}
+if(data.until !== undefined){
+let data159 = data.until;
+if(typeof data159 === "string"){
+if(func3(data159) < 1){
+const err206 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data159};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+}
+else {
+const err207 = {instancePath:instancePath+"/until",schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data159};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
+}
+errors++;
+}
+}
+if(data.empty !== undefined){
+let data160 = data.empty;
+if(typeof data160 !== "boolean"){
+const err208 = {instancePath:instancePath+"/empty",schemaPath:"#/properties/empty/type",keyword:"type",params:{type: "boolean"},schema:schema21.properties.empty.type,parentSchema:schema21.properties.empty,data:data160};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+}
+if(data.region !== undefined){
+let data161 = data.region;
+if(!((data161 === "each") || (data161 === "all"))){
+const err209 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/enum",keyword:"enum",params:{allowedValues: schema21.properties.region.enum},schema:schema21.properties.region.enum,parentSchema:schema21.properties.region,data:data161};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+}
+if(data.signs !== undefined){
+let data162 = data.signs;
+if(data162 && typeof data162 == "object" && !Array.isArray(data162)){
+if(Object.keys(data162).length < 1){
+const err210 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema21.properties.signs,data:data162};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+for(const key1 in data162){
+const _errs130 = errors;
+if(typeof key1 === "string"){
+if(!pattern16.test(key1)){
+const err211 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},schema:"^[a-z][a-z0-9_]*$",parentSchema:schema21.properties.signs.propertyNames,data:key1,propertyName:key1};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+}
+var valid58 = _errs130 === errors;
+if(!valid58){
+const err212 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema21.properties.signs.propertyNames,parentSchema:schema21.properties.signs,data:data162};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+}
+for(const key2 in data162){
+let data163 = data162[key2];
+if(typeof data163 === "string"){
+if(func3(data163) < 1){
+const err213 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema37,data:data163};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+}
+else {
+const err214 = {instancePath:instancePath+"/signs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/pattern/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data163};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+}
+}
+else {
+const err215 = {instancePath:instancePath+"/signs",schemaPath:"#/properties/signs/type",keyword:"type",params:{type: "object"},schema:schema21.properties.signs.type,parentSchema:schema21.properties.signs,data:data162};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+}
+if(data.format !== undefined){
+let data164 = data.format;
+if(typeof data164 !== "string"){
+const err216 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},schema:schema21.properties.format.type,parentSchema:schema21.properties.format,data:data164};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+}
+}
+else {
+const err217 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema21.type,parentSchema:schema21,data};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
 }
 errors++;
 }
@@ -7824,15 +8042,15 @@ validate75.errors = vErrors;
 return errors === 0;
 }
 
-const schema56 = {"description":"Changes to single rules, by their id.","type":"object","additionalProperties":{"$ref":"#/definitions/ruleTune"}};
-const schema57 = {"description":"These keys change a rule without a copy of it.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"threshold":{"description":"From 0 to 1: the score from which the rule fires.","$ref":"#/definitions/share"},"confidence":{"description":"From 0 to 1: evidence of a bare match.","$ref":"#/definitions/share"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1}}};
+const schema57 = {"description":"Changes to single rules, by their id.","type":"object","additionalProperties":{"$ref":"#/definitions/ruleTune"}};
+const schema58 = {"description":"These keys change a rule without a copy of it.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"threshold":{"description":"From 0 to 1: the score from which the rule fires.","$ref":"#/definitions/share"},"confidence":{"description":"From 0 to 1: evidence of a bare match.","$ref":"#/definitions/share"},"min_lines":{"description":"Smaller regions are not candidates.","type":"integer","minimum":1}}};
 
 function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema57,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7843,7 +8061,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "threshold") || (key0 === "confidence")) || (key0 === "min_lines"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema57,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7926,7 +8144,7 @@ errors++;
 if(data.min_lines !== undefined){
 let data2 = data.min_lines;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err8 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema57.properties.min_lines.type,parentSchema:schema57.properties.min_lines,data:data2};
+const err8 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.min_lines.type,parentSchema:schema58.properties.min_lines,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7937,7 +8155,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 1 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema57.properties.min_lines,data:data2};
+const err9 = {instancePath:instancePath+"/min_lines",schemaPath:"#/properties/min_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema58.properties.min_lines,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7950,7 +8168,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema57.type,parentSchema:schema57,data};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7976,7 +8194,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema56.type,parentSchema:schema56,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema57.type,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8224,7 +8442,7 @@ errors++;
 if(data8.ttl !== undefined){
 let data10 = data8.ttl;
 if(typeof data10 === "string"){
-if(!pattern28.test(data10)){
+if(!pattern29.test(data10)){
 const err17 = {instancePath:instancePath+"/cache/ttl",schemaPath:"#/properties/cache/properties/ttl/pattern",keyword:"pattern",params:{pattern: "^[0-9]+(\\.[0-9]+)?(ms|s|m|h|d)$"},schema:"^[0-9]+(\\.[0-9]+)?(ms|s|m|h|d)$",parentSchema:schema11.properties.cache.properties.ttl,data:data10};
 if(vErrors === null){
 vErrors = [err17];
@@ -8313,7 +8531,7 @@ errors++;
 if(data.tools !== undefined){
 let data13 = data.tools;
 if(!(((data13 === "eager") || (data13 === "lazy")) || (data13 === "auto"))){
-const err24 = {instancePath:instancePath+"/tools",schemaPath:"#/definitions/toolsMode/enum",keyword:"enum",params:{allowedValues: schema64.enum},schema:schema64.enum,parentSchema:schema64,data:data13};
+const err24 = {instancePath:instancePath+"/tools",schemaPath:"#/definitions/toolsMode/enum",keyword:"enum",params:{allowedValues: schema65.enum},schema:schema65.enum,parentSchema:schema65,data:data13};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8339,7 +8557,7 @@ errors++;
 if(data.pins !== undefined){
 let data15 = data.pins;
 if(!(((data15 === "off") || (data15 === "warn")) || (data15 === "enforce"))){
-const err26 = {instancePath:instancePath+"/pins",schemaPath:"#/definitions/pins/enum",keyword:"enum",params:{allowedValues: schema62.enum},schema:schema62.enum,parentSchema:schema62,data:data15};
+const err26 = {instancePath:instancePath+"/pins",schemaPath:"#/definitions/pins/enum",keyword:"enum",params:{allowedValues: schema63.enum},schema:schema63.enum,parentSchema:schema63,data:data15};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -8526,7 +8744,7 @@ errors++;
 if(data22.name !== undefined){
 let data23 = data22.name;
 if(typeof data23 === "string"){
-if(!pattern30.test(data23)){
+if(!pattern31.test(data23)){
 const err41 = {instancePath:instancePath+"/http/tokens/" + i2+"/name",schemaPath:"#/properties/http/properties/tokens/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$"},schema:"^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$",parentSchema:schema11.properties.http.properties.tokens.items.properties.name,data:data23};
 if(vErrors === null){
 vErrors = [err41];
@@ -8561,7 +8779,7 @@ vErrors.push(err43);
 errors++;
 }
 if(typeof data24 === "string"){
-if(!pattern31.test(data24)){
+if(!pattern32.test(data24)){
 const err44 = {instancePath:instancePath+"/http/tokens/" + i2+"/hash",schemaPath:"#/properties/http/properties/tokens/items/properties/hash/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},schema:"^sha256:[0-9a-f]{64}$",parentSchema:schema11.properties.http.properties.tokens.items.properties.hash,data:data24};
 if(vErrors === null){
 vErrors = [err44];
@@ -8587,7 +8805,7 @@ const len3 = data24.length;
 for(let i3=0; i3<len3; i3++){
 let data25 = data24[i3];
 if(typeof data25 === "string"){
-if(!pattern31.test(data25)){
+if(!pattern32.test(data25)){
 const err46 = {instancePath:instancePath+"/http/tokens/" + i2+"/hash/" + i3,schemaPath:"#/properties/http/properties/tokens/items/properties/hash/items/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},schema:"^sha256:[0-9a-f]{64}$",parentSchema:schema11.properties.http.properties.tokens.items.properties.hash.items,data:data25};
 if(vErrors === null){
 vErrors = [err46];
@@ -8698,7 +8916,7 @@ errors++;
 if(data27.issuer !== undefined){
 let data28 = data27.issuer;
 if(typeof data28 === "string"){
-if(!pattern33.test(data28)){
+if(!pattern34.test(data28)){
 const err55 = {instancePath:instancePath+"/http/oidc/issuer",schemaPath:"#/properties/http/properties/oidc/properties/issuer/pattern",keyword:"pattern",params:{pattern: "^(https://[^/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?)(/[^?#]*)?$"},schema:"^(https://[^/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?)(/[^?#]*)?$",parentSchema:schema11.properties.http.properties.oidc.properties.issuer,data:data28};
 if(vErrors === null){
 vErrors = [err55];
@@ -8799,7 +9017,7 @@ errors++;
 for(const key8 in data31){
 const _errs72 = errors;
 if(typeof key8 === "string"){
-if(!pattern34.test(key8)){
+if(!pattern35.test(key8)){
 const err63 = {instancePath:instancePath+"/http/oidc/scopes",schemaPath:"#/properties/http/properties/oidc/properties/scopes/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[!#-\\[\\]-~]+$"},schema:"^[!#-\\[\\]-~]+$",parentSchema:schema11.properties.http.properties.oidc.properties.scopes.propertyNames,data:key8,propertyName:key8};
 if(vErrors === null){
 vErrors = [err63];
@@ -8862,7 +9080,7 @@ errors++;
 if(data27.url !== undefined){
 let data33 = data27.url;
 if(typeof data33 === "string"){
-if(!pattern35.test(data33)){
+if(!pattern36.test(data33)){
 const err68 = {instancePath:instancePath+"/http/oidc/url",schemaPath:"#/properties/http/properties/oidc/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/?#@\"\\s]+/?$"},schema:"^https?://[^/?#@\"\\s]+/?$",parentSchema:schema11.properties.http.properties.oidc.properties.url,data:data33};
 if(vErrors === null){
 vErrors = [err68];
@@ -9132,7 +9350,7 @@ errors++;
 if(data42.max_size !== undefined){
 let data44 = data42.max_size;
 if(typeof data44 === "string"){
-if(!pattern37.test(data44)){
+if(!pattern38.test(data44)){
 const err89 = {instancePath:instancePath+"/audit/max_size",schemaPath:"#/properties/audit/properties/max_size/pattern",keyword:"pattern",params:{pattern: "^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$"},schema:"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$",parentSchema:schema11.properties.audit.properties.max_size,data:data44};
 if(vErrors === null){
 vErrors = [err89];
@@ -9227,7 +9445,7 @@ vErrors.push(err96);
 errors++;
 }
 if(typeof data47 === "string"){
-if(!pattern38.test(data47)){
+if(!pattern39.test(data47)){
 const err97 = {instancePath:instancePath+"/store",schemaPath:"#/properties/store/pattern",keyword:"pattern",params:{pattern: "^(memory|disk|rediss?://.+|\\$\\{.+)$"},schema:"^(memory|disk|rediss?://.+|\\$\\{.+)$",parentSchema:schema11.properties.store,data:data47};
 if(vErrors === null){
 vErrors = [err97];
@@ -9264,7 +9482,7 @@ errors++;
 if(data47.url !== undefined){
 let data48 = data47.url;
 if(typeof data48 === "string"){
-if(!pattern39.test(data48)){
+if(!pattern40.test(data48)){
 const err100 = {instancePath:instancePath+"/store/url",schemaPath:"#/properties/store/properties/url/pattern",keyword:"pattern",params:{pattern: "^(rediss?://.+|\\$\\{.+)$"},schema:"^(rediss?://.+|\\$\\{.+)$",parentSchema:schema11.properties.store.properties.url,data:data48};
 if(vErrors === null){
 vErrors = [err100];
@@ -9289,7 +9507,7 @@ errors++;
 if(data47.prefix !== undefined){
 let data49 = data47.prefix;
 if(typeof data49 === "string"){
-if(!pattern40.test(data49)){
+if(!pattern41.test(data49)){
 const err102 = {instancePath:instancePath+"/store/prefix",schemaPath:"#/properties/store/properties/prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.:{}-]{1,64}$"},schema:"^[A-Za-z0-9_.:{}-]{1,64}$",parentSchema:schema11.properties.store.properties.prefix,data:data49};
 if(vErrors === null){
 vErrors = [err102];
@@ -9314,7 +9532,7 @@ errors++;
 if(data47.key !== undefined){
 let data50 = data47.key;
 if(typeof data50 === "string"){
-if(!pattern41.test(data50)){
+if(!pattern42.test(data50)){
 const err104 = {instancePath:instancePath+"/store/key",schemaPath:"#/properties/store/properties/key/pattern",keyword:"pattern",params:{pattern: "^\\$\\{[A-Za-z_][A-Za-z0-9_]*\\}$"},schema:"^\\$\\{[A-Za-z_][A-Za-z0-9_]*\\}$",parentSchema:schema11.properties.store.properties.key,data:data50};
 if(vErrors === null){
 vErrors = [err104];
@@ -9441,7 +9659,7 @@ errors++;
 if(data52.path !== undefined){
 let data55 = data52.path;
 if(typeof data55 === "string"){
-if(!pattern42.test(data55)){
+if(!pattern43.test(data55)){
 const err114 = {instancePath:instancePath+"/metrics/path",schemaPath:"#/properties/metrics/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]+$"},schema:"^/[A-Za-z0-9._~/-]+$",parentSchema:schema11.properties.metrics.properties.path,data:data55};
 if(vErrors === null){
 vErrors = [err114];
@@ -10133,7 +10351,7 @@ errors++;
 if(data.structured !== undefined){
 let data87 = data.structured;
 if(!((((data87 === "auto") || (data87 === "text")) || (data87 === "both")) || (data87 === "keep"))){
-const err165 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema53.enum},schema:schema53.enum,parentSchema:schema53,data:data87};
+const err165 = {instancePath:instancePath+"/structured",schemaPath:"pack.v1.schema.json#/definitions/structured/enum",keyword:"enum",params:{allowedValues: schema54.enum},schema:schema54.enum,parentSchema:schema54,data:data87};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -10146,7 +10364,7 @@ errors++;
 if(data.budget !== undefined){
 let data88 = data.budget;
 if((!(data88 && typeof data88 == "object" && !Array.isArray(data88))) && (typeof data88 !== "string")){
-const err166 = {instancePath:instancePath+"/budget",schemaPath:"pack.v1.schema.json#/definitions/budget/type",keyword:"type",params:{type: schema54.type},schema:schema54.type,parentSchema:schema54,data:data88};
+const err166 = {instancePath:instancePath+"/budget",schemaPath:"pack.v1.schema.json#/definitions/budget/type",keyword:"type",params:{type: schema55.type},schema:schema55.type,parentSchema:schema55,data:data88};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -10156,8 +10374,8 @@ vErrors.push(err166);
 errors++;
 }
 if(typeof data88 === "string"){
-if(!pattern17.test(data88)){
-const err167 = {instancePath:instancePath+"/budget",schemaPath:"pack.v1.schema.json#/definitions/budget/pattern",keyword:"pattern",params:{pattern: "^none$"},schema:"^none$",parentSchema:schema54,data:data88};
+if(!pattern18.test(data88)){
+const err167 = {instancePath:instancePath+"/budget",schemaPath:"pack.v1.schema.json#/definitions/budget/pattern",keyword:"pattern",params:{pattern: "^none$"},schema:"^none$",parentSchema:schema55,data:data88};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -10169,7 +10387,7 @@ errors++;
 }
 if(data88 && typeof data88 == "object" && !Array.isArray(data88)){
 if(Object.keys(data88).length < 1){
-const err168 = {instancePath:instancePath+"/budget",schemaPath:"pack.v1.schema.json#/definitions/budget/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema54,data:data88};
+const err168 = {instancePath:instancePath+"/budget",schemaPath:"pack.v1.schema.json#/definitions/budget/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema55,data:data88};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -10180,7 +10398,7 @@ errors++;
 }
 for(const key23 in data88){
 if(!(((key23 === "tokens") || (key23 === "characters")) || (key23 === "bytes"))){
-const err169 = {instancePath:instancePath+"/budget",schemaPath:"pack.v1.schema.json#/definitions/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},schema:false,parentSchema:schema54,data:data88};
+const err169 = {instancePath:instancePath+"/budget",schemaPath:"pack.v1.schema.json#/definitions/budget/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},schema:false,parentSchema:schema55,data:data88};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -10193,7 +10411,7 @@ errors++;
 if(data88.tokens !== undefined){
 let data89 = data88.tokens;
 if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
-const err170 = {instancePath:instancePath+"/budget/tokens",schemaPath:"pack.v1.schema.json#/definitions/budget/properties/tokens/type",keyword:"type",params:{type: "integer"},schema:schema54.properties.tokens.type,parentSchema:schema54.properties.tokens,data:data89};
+const err170 = {instancePath:instancePath+"/budget/tokens",schemaPath:"pack.v1.schema.json#/definitions/budget/properties/tokens/type",keyword:"type",params:{type: "integer"},schema:schema55.properties.tokens.type,parentSchema:schema55.properties.tokens,data:data89};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -10204,7 +10422,7 @@ errors++;
 }
 if((typeof data89 == "number") && (isFinite(data89))){
 if(data89 < 200 || isNaN(data89)){
-const err171 = {instancePath:instancePath+"/budget/tokens",schemaPath:"pack.v1.schema.json#/definitions/budget/properties/tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},schema:200,parentSchema:schema54.properties.tokens,data:data89};
+const err171 = {instancePath:instancePath+"/budget/tokens",schemaPath:"pack.v1.schema.json#/definitions/budget/properties/tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},schema:200,parentSchema:schema55.properties.tokens,data:data89};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -10218,7 +10436,7 @@ errors++;
 if(data88.characters !== undefined){
 let data90 = data88.characters;
 if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
-const err172 = {instancePath:instancePath+"/budget/characters",schemaPath:"pack.v1.schema.json#/definitions/budget/properties/characters/type",keyword:"type",params:{type: "integer"},schema:schema54.properties.characters.type,parentSchema:schema54.properties.characters,data:data90};
+const err172 = {instancePath:instancePath+"/budget/characters",schemaPath:"pack.v1.schema.json#/definitions/budget/properties/characters/type",keyword:"type",params:{type: "integer"},schema:schema55.properties.characters.type,parentSchema:schema55.properties.characters,data:data90};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -10229,7 +10447,7 @@ errors++;
 }
 if((typeof data90 == "number") && (isFinite(data90))){
 if(data90 < 1000 || isNaN(data90)){
-const err173 = {instancePath:instancePath+"/budget/characters",schemaPath:"pack.v1.schema.json#/definitions/budget/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},schema:1000,parentSchema:schema54.properties.characters,data:data90};
+const err173 = {instancePath:instancePath+"/budget/characters",schemaPath:"pack.v1.schema.json#/definitions/budget/properties/characters/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},schema:1000,parentSchema:schema55.properties.characters,data:data90};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -10243,7 +10461,7 @@ errors++;
 if(data88.bytes !== undefined){
 let data91 = data88.bytes;
 if(!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))){
-const err174 = {instancePath:instancePath+"/budget/bytes",schemaPath:"pack.v1.schema.json#/definitions/budget/properties/bytes/type",keyword:"type",params:{type: "integer"},schema:schema54.properties.bytes.type,parentSchema:schema54.properties.bytes,data:data91};
+const err174 = {instancePath:instancePath+"/budget/bytes",schemaPath:"pack.v1.schema.json#/definitions/budget/properties/bytes/type",keyword:"type",params:{type: "integer"},schema:schema55.properties.bytes.type,parentSchema:schema55.properties.bytes,data:data91};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -10254,7 +10472,7 @@ errors++;
 }
 if((typeof data91 == "number") && (isFinite(data91))){
 if(data91 < 1000 || isNaN(data91)){
-const err175 = {instancePath:instancePath+"/budget/bytes",schemaPath:"pack.v1.schema.json#/definitions/budget/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},schema:1000,parentSchema:schema54.properties.bytes,data:data91};
+const err175 = {instancePath:instancePath+"/budget/bytes",schemaPath:"pack.v1.schema.json#/definitions/budget/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},schema:1000,parentSchema:schema55.properties.bytes,data:data91};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -10293,7 +10511,7 @@ const len12 = data94.length;
 for(let i12=0; i12<len12; i12++){
 let data95 = data94[i12];
 if(typeof data95 !== "string"){
-const err177 = {instancePath:instancePath+"/disable/" + i12,schemaPath:"pack.v1.schema.json#/definitions/disable/items/type",keyword:"type",params:{type: "string"},schema:schema55.items.type,parentSchema:schema55.items,data:data95};
+const err177 = {instancePath:instancePath+"/disable/" + i12,schemaPath:"pack.v1.schema.json#/definitions/disable/items/type",keyword:"type",params:{type: "string"},schema:schema56.items.type,parentSchema:schema56.items,data:data95};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -10305,7 +10523,7 @@ errors++;
 }
 }
 else {
-const err178 = {instancePath:instancePath+"/disable",schemaPath:"pack.v1.schema.json#/definitions/disable/type",keyword:"type",params:{type: "array"},schema:schema55.type,parentSchema:schema55,data:data94};
+const err178 = {instancePath:instancePath+"/disable",schemaPath:"pack.v1.schema.json#/definitions/disable/type",keyword:"type",params:{type: "array"},schema:schema56.type,parentSchema:schema56,data:data94};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -10418,7 +10636,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema56.type,parentSchema:schema56,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema57.type,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10617,7 +10835,7 @@ const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
 let data10 = data9[i1];
 if(typeof data10 !== "string"){
-const err13 = {instancePath:instancePath+"/disable/" + i1,schemaPath:"#/definitions/disable/items/type",keyword:"type",params:{type: "string"},schema:schema55.items.type,parentSchema:schema55.items,data:data10};
+const err13 = {instancePath:instancePath+"/disable/" + i1,schemaPath:"#/definitions/disable/items/type",keyword:"type",params:{type: "string"},schema:schema56.items.type,parentSchema:schema56.items,data:data10};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10629,7 +10847,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/disable",schemaPath:"#/definitions/disable/type",keyword:"type",params:{type: "array"},schema:schema55.type,parentSchema:schema55,data:data9};
+const err14 = {instancePath:instancePath+"/disable",schemaPath:"#/definitions/disable/type",keyword:"type",params:{type: "array"},schema:schema56.type,parentSchema:schema56,data:data9};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10661,14 +10879,14 @@ return errors === 0;
 }
 
 export const validateRuleFile = validate85;
-const schema60 = {"description":"A rule file of a pack.","type":"object","additionalProperties":false,"required":["rules"],"properties":{"$schema":{"description":"Where an editor finds this schema.","type":"string"},"rules":{"description":"Rules, in order. Each one recognises one content type.","$ref":"#/definitions/rules"}}};
+const schema61 = {"description":"A rule file of a pack.","type":"object","additionalProperties":false,"required":["rules"],"properties":{"$schema":{"description":"Where an editor finds this schema.","type":"string"},"rules":{"description":"Rules, in order. Each one recognises one content type.","$ref":"#/definitions/rules"}}};
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.rules === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},schema:schema60.required,parentSchema:schema60,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},schema:schema61.required,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10679,7 +10897,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "$schema") || (key0 === "rules"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema60,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10692,7 +10910,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},schema:schema60.properties.$schema.type,parentSchema:schema60.properties.$schema,data:data0};
+const err2 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},schema:schema61.properties.$schema.type,parentSchema:schema61.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10710,7 +10928,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema60.type,parentSchema:schema60,data};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema61.type,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10724,16 +10942,16 @@ return errors === 0;
 }
 
 export const validateRuleTests = validate87;
-const schema91 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"bcp-proxy rule tests, version 1","description":"Tests of rules, beside them: NAME.test.yaml for NAME.yaml. bcp-proxy test runs them.","type":"array","items":{"$ref":"#/definitions/case"},"definitions":{"case":{"description":"A tool's text, and the regions that rules have to find in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"mime":{"description":"The MIME type that the server gives with the text. Default: none.","type":"string","minLength":1},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. Do not list text that no rule claims.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case fails for now, and the test only reports it.","type":["boolean","string"]}}},"region":{"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, such as path or lang, with their values. The test ignores other fields.","type":"object","additionalProperties":true}}}}};
-const schema92 = {"description":"A tool's text, and the regions that rules have to find in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"mime":{"description":"The MIME type that the server gives with the text. Default: none.","type":"string","minLength":1},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. Do not list text that no rule claims.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case fails for now, and the test only reports it.","type":["boolean","string"]}}};
-const schema93 = {"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, such as path or lang, with their values. The test ignores other fields.","type":"object","additionalProperties":true}}};
+const schema92 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"bcp-proxy rule tests, version 1","description":"Tests of rules, beside them: NAME.test.yaml for NAME.yaml. bcp-proxy test runs them.","type":"array","items":{"$ref":"#/definitions/case"},"definitions":{"case":{"description":"A tool's text, and the regions that rules have to find in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"mime":{"description":"The MIME type that the server gives with the text. Default: none.","type":"string","minLength":1},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. Do not list text that no rule claims.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case fails for now, and the test only reports it.","type":["boolean","string"]}}},"region":{"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, such as path or lang, with their values. The test ignores other fields.","type":"object","additionalProperties":true}}}}};
+const schema93 = {"description":"A tool's text, and the regions that rules have to find in it.","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"description":"What the case shows, as a statement.","type":"string","minLength":1},"tool":{"description":"The tool that the text comes from: server/name, or the name alone. Default: none.","type":"string","minLength":1},"args":{"description":"The arguments of that call. Default: none.","type":"object","additionalProperties":true},"mime":{"description":"The MIME type that the server gives with the text. Default: none.","type":"string","minLength":1},"input":{"description":"The text.","type":"string"},"file":{"description":"The file that holds the text instead, relative to the test file.","type":"string","minLength":1},"expect":{"description":"All regions that rules claim, in order; [] for none. Do not list text that no rule claims.","type":"array","items":{"$ref":"#/definitions/region"}},"not":{"description":"Ids of rules that must claim nothing here: near misses.","type":"array","minItems":1,"items":{"description":"A rule's id.","$ref":"pack.v1.schema.json#/definitions/ruleId"}},"todo":{"description":"true, or the reason: the case fails for now, and the test only reports it.","type":["boolean","string"]}}};
+const schema94 = {"description":"A region that a rule claims.","type":"object","additionalProperties":false,"required":["block","lines"],"properties":{"block":{"description":"Its block's type.","$ref":"pack.v1.schema.json#/definitions/blockType"},"lines":{"description":"Its first and last line, counted from 1.","type":"array","minItems":2,"maxItems":2,"items":{"description":"A line.","type":"integer","minimum":1}},"fields":{"description":"Fields that its block has, such as path or lang, with their values. The test ignores other fields.","type":"object","additionalProperties":true}}};
 
 function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.block === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "block"},schema:schema93.required,parentSchema:schema93,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "block"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10743,7 +10961,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.lines === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lines"},schema:schema93.required,parentSchema:schema93,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lines"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10754,7 +10972,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "block") || (key0 === "lines")) || (key0 === "fields"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema93,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10781,7 +10999,7 @@ if(data.lines !== undefined){
 let data1 = data.lines;
 if(Array.isArray(data1)){
 if(data1.length > 2){
-const err4 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/maxItems",keyword:"maxItems",params:{limit: 2},schema:2,parentSchema:schema93.properties.lines,data:data1};
+const err4 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/maxItems",keyword:"maxItems",params:{limit: 2},schema:2,parentSchema:schema94.properties.lines,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10791,7 +11009,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data1.length < 2){
-const err5 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema93.properties.lines,data:data1};
+const err5 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema94.properties.lines,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10804,7 +11022,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err6 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/type",keyword:"type",params:{type: "integer"},schema:schema93.properties.lines.items.type,parentSchema:schema93.properties.lines.items,data:data2};
+const err6 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.lines.items.type,parentSchema:schema94.properties.lines.items,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10815,7 +11033,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 1 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema93.properties.lines.items,data:data2};
+const err7 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema94.properties.lines.items,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10828,7 +11046,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/type",keyword:"type",params:{type: "array"},schema:schema93.properties.lines.type,parentSchema:schema93.properties.lines,data:data1};
+const err8 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/type",keyword:"type",params:{type: "array"},schema:schema94.properties.lines.type,parentSchema:schema94.properties.lines,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10843,7 +11061,7 @@ let data3 = data.fields;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 }
 else {
-const err9 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"},schema:schema93.properties.fields.type,parentSchema:schema93.properties.fields,data:data3};
+const err9 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"},schema:schema94.properties.fields.type,parentSchema:schema94.properties.fields,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10855,7 +11073,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema93.type,parentSchema:schema93,data};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema94.type,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10874,7 +11092,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},schema:schema92.required,parentSchema:schema92,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10884,8 +11102,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema92.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema92,data};
+if(!(func2.call(schema93.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10899,7 +11117,7 @@ if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
 if(func3(data0) < 1){
-const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema92.properties.name,data:data0};
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema93.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10910,7 +11128,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema92.properties.name.type,parentSchema:schema92.properties.name,data:data0};
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},schema:schema93.properties.name.type,parentSchema:schema93.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10924,7 +11142,7 @@ if(data.tool !== undefined){
 let data1 = data.tool;
 if(typeof data1 === "string"){
 if(func3(data1) < 1){
-const err4 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema92.properties.tool,data:data1};
+const err4 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema93.properties.tool,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10935,7 +11153,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/type",keyword:"type",params:{type: "string"},schema:schema92.properties.tool.type,parentSchema:schema92.properties.tool,data:data1};
+const err5 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/type",keyword:"type",params:{type: "string"},schema:schema93.properties.tool.type,parentSchema:schema93.properties.tool,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10950,7 +11168,7 @@ let data2 = data.args;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 }
 else {
-const err6 = {instancePath:instancePath+"/args",schemaPath:"#/properties/args/type",keyword:"type",params:{type: "object"},schema:schema92.properties.args.type,parentSchema:schema92.properties.args,data:data2};
+const err6 = {instancePath:instancePath+"/args",schemaPath:"#/properties/args/type",keyword:"type",params:{type: "object"},schema:schema93.properties.args.type,parentSchema:schema93.properties.args,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10964,7 +11182,7 @@ if(data.mime !== undefined){
 let data3 = data.mime;
 if(typeof data3 === "string"){
 if(func3(data3) < 1){
-const err7 = {instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema92.properties.mime,data:data3};
+const err7 = {instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema93.properties.mime,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10975,7 +11193,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},schema:schema92.properties.mime.type,parentSchema:schema92.properties.mime,data:data3};
+const err8 = {instancePath:instancePath+"/mime",schemaPath:"#/properties/mime/type",keyword:"type",params:{type: "string"},schema:schema93.properties.mime.type,parentSchema:schema93.properties.mime,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10988,7 +11206,7 @@ errors++;
 if(data.input !== undefined){
 let data4 = data.input;
 if(typeof data4 !== "string"){
-const err9 = {instancePath:instancePath+"/input",schemaPath:"#/properties/input/type",keyword:"type",params:{type: "string"},schema:schema92.properties.input.type,parentSchema:schema92.properties.input,data:data4};
+const err9 = {instancePath:instancePath+"/input",schemaPath:"#/properties/input/type",keyword:"type",params:{type: "string"},schema:schema93.properties.input.type,parentSchema:schema93.properties.input,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11002,7 +11220,7 @@ if(data.file !== undefined){
 let data5 = data.file;
 if(typeof data5 === "string"){
 if(func3(data5) < 1){
-const err10 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema92.properties.file,data:data5};
+const err10 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema93.properties.file,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11013,7 +11231,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},schema:schema92.properties.file.type,parentSchema:schema92.properties.file,data:data5};
+const err11 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},schema:schema93.properties.file.type,parentSchema:schema93.properties.file,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11035,7 +11253,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/expect",schemaPath:"#/properties/expect/type",keyword:"type",params:{type: "array"},schema:schema92.properties.expect.type,parentSchema:schema92.properties.expect,data:data6};
+const err12 = {instancePath:instancePath+"/expect",schemaPath:"#/properties/expect/type",keyword:"type",params:{type: "array"},schema:schema93.properties.expect.type,parentSchema:schema93.properties.expect,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11049,7 +11267,7 @@ if(data.not !== undefined){
 let data8 = data.not;
 if(Array.isArray(data8)){
 if(data8.length < 1){
-const err13 = {instancePath:instancePath+"/not",schemaPath:"#/properties/not/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema92.properties.not,data:data8};
+const err13 = {instancePath:instancePath+"/not",schemaPath:"#/properties/not/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema93.properties.not,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11086,7 +11304,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/not",schemaPath:"#/properties/not/type",keyword:"type",params:{type: "array"},schema:schema92.properties.not.type,parentSchema:schema92.properties.not,data:data8};
+const err16 = {instancePath:instancePath+"/not",schemaPath:"#/properties/not/type",keyword:"type",params:{type: "array"},schema:schema93.properties.not.type,parentSchema:schema93.properties.not,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -11099,7 +11317,7 @@ errors++;
 if(data.todo !== undefined){
 let data10 = data.todo;
 if((typeof data10 !== "boolean") && (typeof data10 !== "string")){
-const err17 = {instancePath:instancePath+"/todo",schemaPath:"#/properties/todo/type",keyword:"type",params:{type: schema92.properties.todo.type},schema:schema92.properties.todo.type,parentSchema:schema92.properties.todo,data:data10};
+const err17 = {instancePath:instancePath+"/todo",schemaPath:"#/properties/todo/type",keyword:"type",params:{type: schema93.properties.todo.type},schema:schema93.properties.todo.type,parentSchema:schema93.properties.todo,data:data10};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -11111,7 +11329,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema92.type,parentSchema:schema92,data};
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema93.type,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -11138,7 +11356,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema91.type,parentSchema:schema91,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},schema:schema92.type,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err0];
 }

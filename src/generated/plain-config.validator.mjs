@@ -3,14 +3,14 @@
 export const validatePlainConfig = validate10;
 const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["version"],"patternProperties":{"^x-":{}},"properties":{"$schema":{"type":"string"},"version":{"const":1},"extends":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1}},"servers":{"type":"object","propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"},"additionalProperties":{"$ref":"#/definitions/server"}},"inherit_env":{"$ref":"#/definitions/inheritEnv"},"cache":{"type":"object","additionalProperties":false,"properties":{"enabled":{"type":"boolean"},"ttl":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h|d)$"}}},"start":{"type":"object","additionalProperties":false,"properties":{"wait":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m)$"}}},"tools":{"$ref":"#/definitions/toolsMode"},"prefix":{"enum":["collision","always","never"]},"pins":{"$ref":"#/definitions/pins"},"max_retries":{"$ref":"#/definitions/max_retries"},"http":{"type":"object","additionalProperties":false,"properties":{"host":{"type":"string","minLength":1},"port":{"type":"integer","minimum":0,"maximum":65535},"token":{"type":"string","minLength":1},"tokens":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["name","hash"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$"},"hash":{"type":["string","array"],"pattern":"^sha256:[0-9a-f]{64}$","minItems":1,"items":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"profile":{"type":"string","minLength":1}}}},"oidc":{"type":"object","additionalProperties":false,"required":["issuer","audience"],"properties":{"issuer":{"type":"string","pattern":"^(https://[^/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?)(/[^?#]*)?$"},"audience":{"type":["string","array"],"minLength":1,"minItems":1,"items":{"type":"string","minLength":1}},"scopes":{"type":"object","minProperties":1,"propertyNames":{"pattern":"^[!#-\\[\\]-~]+$"},"additionalProperties":{"type":"string","minLength":1}},"url":{"type":"string","pattern":"^https?://[^/?#@\"\\s]+/?$"},"name":{"type":"string","minLength":1},"algorithms":{"type":"array","minItems":1,"items":{"enum":["RS256","RS384","RS512","PS256","PS384","PS512","ES256","ES384","ES512","EdDSA"]}}}},"hosts":{"type":"array","items":{"type":"string","minLength":1}},"origins":{"type":"array","items":{"type":"string","minLength":1}},"session_idle":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$"}}},"audit":{"type":"object","additionalProperties":false,"required":["file"],"properties":{"file":{"type":"string","minLength":1},"max_size":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$"},"keep":{"type":"integer","minimum":0,"maximum":1000},"required":{"type":"boolean"}}},"store":{"type":["string","object"],"pattern":"^(memory|disk|rediss?://.+|\\$\\{.+)$","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string","pattern":"^(rediss?://.+|\\$\\{.+)$"},"prefix":{"type":"string","pattern":"^[A-Za-z0-9_.:{}-]{1,64}$"},"key":{"type":"string","pattern":"^\\$\\{[A-Za-z_][A-Za-z0-9_]*\\}$"},"replica":{"type":"string","minLength":1}}},"metrics":{"type":"object","additionalProperties":false,"properties":{"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string","minLength":1},"path":{"type":"string","pattern":"^/[A-Za-z0-9._~/-]+$"},"token":{"type":"string","minLength":1}}},"otlp":{"type":"object","additionalProperties":false,"required":["endpoint"],"properties":{"endpoint":{"type":"string","pattern":"^(https?://|\\$\\{)"},"headers":{"type":"object","propertyNames":{"pattern":"^[A-Za-z0-9!#$%&'*+.^_`|~-]+$"},"additionalProperties":{"type":"string"}},"sampling":{"type":"number","minimum":0,"maximum":1},"traces":{"type":"boolean"},"metrics":{"type":"boolean"},"interval":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$"}}},"ui":{"type":"object","additionalProperties":false,"properties":{"keep":{"type":"integer","minimum":0,"maximum":1000}}},"policy":{"not":{}},"limits":{"type":"array","maxItems":0},"profiles":{"type":"object","propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"},"additionalProperties":{"$ref":"#/definitions/profile"}},"routes":{"$ref":"pack.v1.schema.json#/definitions/routes"},"detection":{"type":"object","additionalProperties":false,"properties":{"enabled":{"type":"boolean"},"threshold":{"$ref":"pack.v1.schema.json#/definitions/share"}}},"render":{"type":"object","additionalProperties":false,"properties":{"mode":{"$ref":"pack.v1.schema.json#/definitions/renderMode"},"explain":{"type":"boolean"}}},"structured":{"$ref":"pack.v1.schema.json#/definitions/structured"},"budget":{"$ref":"pack.v1.schema.json#/definitions/budget"},"codec":{"enum":["builtin","cli"]},"rules":{"type":"array","maxItems":0},"disable":{"$ref":"pack.v1.schema.json#/definitions/disable"},"tune":{"$ref":"pack.v1.schema.json#/definitions/tune"}},"definitions":{"max_retries":{"type":"integer","minimum":0,"maximum":10},"callMatch":{"type":"object","additionalProperties":false,"properties":{"server":{"$ref":"pack.v1.schema.json#/definitions/globs"},"tool":{"$ref":"pack.v1.schema.json#/definitions/globs"},"caller":{"$ref":"pack.v1.schema.json#/definitions/globs"},"profile":{"$ref":"pack.v1.schema.json#/definitions/globs"},"args":{"type":"object","additionalProperties":{"$ref":"pack.v1.schema.json#/definitions/globs"}}}},"toolMatch":{"type":"object","additionalProperties":false,"properties":{"server":{"$ref":"pack.v1.schema.json#/definitions/globs"},"tool":{"$ref":"pack.v1.schema.json#/definitions/globs"},"caller":{"$ref":"pack.v1.schema.json#/definitions/globs"},"profile":{"$ref":"pack.v1.schema.json#/definitions/globs"}}},"policyRule":{"type":"object","additionalProperties":false,"required":["do"],"properties":{"name":{"type":"string","minLength":1},"match":{"$ref":"#/definitions/callMatch"},"schema":{"type":"object"},"do":{"enum":["allow","deny","confirm"]},"reason":{"type":"string","minLength":1}}},"callBound":{"type":"object","additionalProperties":false,"properties":{"match":{"$ref":"#/definitions/toolMatch"},"max_arguments":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$"},"max_result":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$"},"timeout":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$"}}},"resourceRules":{"type":"object","additionalProperties":false,"properties":{"allow":{"$ref":"#/definitions/globs"},"deny":{"$ref":"#/definitions/globs"}}},"limit":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1},"match":{"$ref":"#/definitions/toolMatch"},"per":{"type":"array","items":{"enum":["caller","server","tool"]}},"calls":{"type":"string","pattern":"^[1-9][0-9]{0,8}/[smhd]$"},"at_once":{"type":"integer","minimum":1,"maximum":100000},"bytes":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB|GB)/[smhd]$"}}},"profile":{"type":"object","additionalProperties":false,"properties":{"servers":{"type":"array","items":{"type":"string","minLength":1}},"routes":{"$ref":"pack.v1.schema.json#/definitions/routes"},"tools":{"$ref":"#/definitions/toolsMode"},"structured":{"$ref":"pack.v1.schema.json#/definitions/structured"},"client":{"type":"string","minLength":1}}},"pins":{"enum":["off","warn","enforce"]},"toolsMode":{"enum":["eager","lazy","auto"]},"inheritEnv":{"type":["array","string"],"pattern":"^all$","items":{"type":"string","pattern":"^[^\\s=*]+\\*?$"}},"globs":{"type":"array","items":{"type":"string","minLength":1}},"server":{"type":"object","additionalProperties":false,"patternProperties":{"^x-":{}},"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"inherit_env":{"$ref":"#/definitions/inheritEnv"},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^(https?://|\\$\\{)"},"transport":{"enum":["http","sse"]},"max_retries":{"$ref":"#/definitions/max_retries"},"headers":{"type":"object","propertyNames":{"pattern":"^[A-Za-z0-9!#$%&'*+.^_`|~-]+$"},"additionalProperties":{"type":"string"}},"auth":{"type":"object","additionalProperties":false,"properties":{"grant":{"enum":["authorization_code","client_credentials"]},"client_id":{"type":"string","minLength":1},"client_secret":{"type":"string","minLength":1},"issuer":{"type":"string","pattern":"^(https?://|\\$\\{)"},"scope":{"type":"string","minLength":1},"redirect_port":{"type":"integer","minimum":1,"maximum":65535}}},"ca":{"type":"string","minLength":1},"enabled":{"type":"boolean"},"clients":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"init_timeout":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m)$"},"call_timeout":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$"},"idle_stop":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$"},"shared":{"enum":[true,false,"once"]},"tools":{"type":"object","additionalProperties":false,"properties":{"allow":{"$ref":"#/definitions/globs"},"deny":{"$ref":"#/definitions/globs"},"pin":{"$ref":"#/definitions/globs"},"describe":{"type":"object","additionalProperties":{"type":"string"}}}},"prefix":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,40}$"},"structured":{"$ref":"pack.v1.schema.json#/definitions/structured"},"pins":{"$ref":"#/definitions/pins"},"type":{"enum":["command"]},"tool":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,63}$"},"description":{"type":"string","minLength":1},"install":{"type":"string","minLength":1},"timeout":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$"},"max_output":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB)$"},"serial":{"type":"boolean"},"read_only":{"type":"boolean"},"allowed":{"type":["array","object"],"items":{"type":"string","minLength":1},"additionalProperties":{"type":["string","object"],"additionalProperties":false,"properties":{"description":{"type":"string"},"always":{"type":"array","items":{"type":"string","minLength":1}}}}},"options":{"type":"array","items":{"type":"string","pattern":"^-\\S+( \\S+)?$"}},"blocked":{"type":["object","array"],"additionalProperties":{"type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"type":"string","minLength":1},"use":{"type":"string","minLength":1}}},"items":{"type":"object","additionalProperties":false,"required":["reason","words"],"properties":{"reason":{"type":"string","minLength":1},"use":{"type":"string","minLength":1},"words":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}}}}},"help":{"type":"array","items":{"type":"string"}},"session":{"type":"object","additionalProperties":false,"required":["tool"],"properties":{"tool":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,63}$"},"agents":{"type":"object","additionalProperties":false,"properties":{"file":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"key":{"type":"string","minLength":1}}},"env":{"type":"object","additionalProperties":false,"properties":{"session":{"type":"string","minLength":1},"agent":{"type":"string","minLength":1}}}}},"commands":{"type":"object","propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,63}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["args"],"properties":{"args":{"type":"array","items":{"type":"string"}},"description":{"type":"string","minLength":1},"hint":{"type":"string","minLength":1},"warn_unless_session":{"type":"string","minLength":1},"read_only":{"type":"boolean"}}}},"resources":{"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9+.-]*:."},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"file":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"description":{"type":"string","minLength":1},"mime":{"type":"string","minLength":1}}}},"prompts":{"type":"object","propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,63}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["args"],"properties":{"args":{"type":"array","items":{"type":"string"}},"description":{"type":"string","minLength":1}}}}},"if":{"required":["url"]},"then":{"properties":{"command":false,"args":false,"env":false,"inherit_env":false,"cwd":false,"type":false,"tool":false,"description":false,"install":false,"timeout":false,"max_output":false,"serial":false,"read_only":false,"allowed":false,"options":false,"blocked":false,"help":false,"session":false,"commands":false,"resources":false,"prompts":false}},"else":{"required":["command"],"properties":{"command":{},"transport":false,"max_retries":false,"headers":false,"auth":false,"ca":false},"if":{"required":["type"]},"then":{"properties":{"shared":false,"idle_stop":false,"init_timeout":false}},"else":{"properties":{"tool":false,"description":false,"install":false,"timeout":false,"max_output":false,"serial":false,"read_only":false,"allowed":false,"options":false,"blocked":false,"help":false,"session":false,"commands":false,"resources":false,"prompts":false}}}}}};
 const schema13 = {"type":["array","string"],"pattern":"^all$","items":{"type":"string","pattern":"^[^\\s=*]+\\*?$"}};
-const schema64 = {"enum":["eager","lazy","auto"]};
-const schema62 = {"enum":["off","warn","enforce"]};
+const schema65 = {"enum":["eager","lazy","auto"]};
+const schema63 = {"enum":["off","warn","enforce"]};
 const schema14 = {"type":"integer","minimum":0,"maximum":10};
 const schema23 = {"type":"number","minimum":0,"maximum":1};
 const schema50 = {"enum":["compact","xml","markdown","minimal"]};
-const schema53 = {"enum":["auto","text","both","keep"]};
-const schema54 = {"type":["object","string"],"pattern":"^none$","additionalProperties":false,"minProperties":1,"properties":{"tokens":{"type":"integer","minimum":200},"characters":{"type":"integer","minimum":1000},"bytes":{"type":"integer","minimum":1000}}};
-const schema55 = {"type":"array","items":{"type":"string"}};
+const schema54 = {"enum":["auto","text","both","keep"]};
+const schema55 = {"type":["object","string"],"pattern":"^none$","additionalProperties":false,"minProperties":1,"properties":{"tokens":{"type":"integer","minimum":200},"characters":{"type":"integer","minimum":1000},"bytes":{"type":"integer","minimum":1000}}};
+const schema56 = {"type":"array","items":{"type":"string"}};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = function ucs2length(str) {
     const len = str.length;
@@ -33,30 +33,30 @@ const pattern0 = new RegExp("^x-", "u");
 const pattern1 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]*$", "u");
 const pattern3 = new RegExp("^all$", "u");
 const pattern4 = new RegExp("^[^\\s=*]+\\*?$", "u");
-const pattern28 = new RegExp("^[0-9]+(\\.[0-9]+)?(ms|s|m|h|d)$", "u");
+const pattern29 = new RegExp("^[0-9]+(\\.[0-9]+)?(ms|s|m|h|d)$", "u");
 const pattern8 = new RegExp("^[0-9]+(\\.[0-9]+)?(ms|s|m)$", "u");
-const pattern30 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$", "u");
-const pattern31 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
-const pattern33 = new RegExp("^(https://[^/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?)(/[^?#]*)?$", "u");
-const pattern34 = new RegExp("^[!#-\\[\\]-~]+$", "u");
-const pattern35 = new RegExp("^https?://[^/?#@\"\\s]+/?$", "u");
+const pattern31 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$", "u");
+const pattern32 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
+const pattern34 = new RegExp("^(https://[^/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?)(/[^?#]*)?$", "u");
+const pattern35 = new RegExp("^[!#-\\[\\]-~]+$", "u");
+const pattern36 = new RegExp("^https?://[^/?#@\"\\s]+/?$", "u");
 const pattern9 = new RegExp("^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$", "u");
-const pattern37 = new RegExp("^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$", "u");
-const pattern38 = new RegExp("^(memory|disk|rediss?://.+|\\$\\{.+)$", "u");
-const pattern39 = new RegExp("^(rediss?://.+|\\$\\{.+)$", "u");
-const pattern40 = new RegExp("^[A-Za-z0-9_.:{}-]{1,64}$", "u");
-const pattern41 = new RegExp("^\\$\\{[A-Za-z_][A-Za-z0-9_]*\\}$", "u");
-const pattern42 = new RegExp("^/[A-Za-z0-9._~/-]+$", "u");
+const pattern38 = new RegExp("^[0-9]+(\\.[0-9]+)?(KB|MB|GB)$", "u");
+const pattern39 = new RegExp("^(memory|disk|rediss?://.+|\\$\\{.+)$", "u");
+const pattern40 = new RegExp("^(rediss?://.+|\\$\\{.+)$", "u");
+const pattern41 = new RegExp("^[A-Za-z0-9_.:{}-]{1,64}$", "u");
+const pattern42 = new RegExp("^\\$\\{[A-Za-z_][A-Za-z0-9_]*\\}$", "u");
+const pattern43 = new RegExp("^/[A-Za-z0-9._~/-]+$", "u");
 const pattern5 = new RegExp("^(https?://|\\$\\{)", "u");
 const pattern6 = new RegExp("^[A-Za-z0-9!#$%&'*+.^_`|~-]+$", "u");
-const pattern17 = new RegExp("^none$", "u");
+const pattern18 = new RegExp("^none$", "u");
 const schema12 = {"type":"object","additionalProperties":false,"patternProperties":{"^x-":{}},"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"inherit_env":{"$ref":"#/definitions/inheritEnv"},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^(https?://|\\$\\{)"},"transport":{"enum":["http","sse"]},"max_retries":{"$ref":"#/definitions/max_retries"},"headers":{"type":"object","propertyNames":{"pattern":"^[A-Za-z0-9!#$%&'*+.^_`|~-]+$"},"additionalProperties":{"type":"string"}},"auth":{"type":"object","additionalProperties":false,"properties":{"grant":{"enum":["authorization_code","client_credentials"]},"client_id":{"type":"string","minLength":1},"client_secret":{"type":"string","minLength":1},"issuer":{"type":"string","pattern":"^(https?://|\\$\\{)"},"scope":{"type":"string","minLength":1},"redirect_port":{"type":"integer","minimum":1,"maximum":65535}}},"ca":{"type":"string","minLength":1},"enabled":{"type":"boolean"},"clients":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"init_timeout":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m)$"},"call_timeout":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$"},"idle_stop":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$"},"shared":{"enum":[true,false,"once"]},"tools":{"type":"object","additionalProperties":false,"properties":{"allow":{"$ref":"#/definitions/globs"},"deny":{"$ref":"#/definitions/globs"},"pin":{"$ref":"#/definitions/globs"},"describe":{"type":"object","additionalProperties":{"type":"string"}}}},"prefix":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,40}$"},"structured":{"$ref":"pack.v1.schema.json#/definitions/structured"},"pins":{"$ref":"#/definitions/pins"},"type":{"enum":["command"]},"tool":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,63}$"},"description":{"type":"string","minLength":1},"install":{"type":"string","minLength":1},"timeout":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(ms|s|m|h)$"},"max_output":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?(KB|MB)$"},"serial":{"type":"boolean"},"read_only":{"type":"boolean"},"allowed":{"type":["array","object"],"items":{"type":"string","minLength":1},"additionalProperties":{"type":["string","object"],"additionalProperties":false,"properties":{"description":{"type":"string"},"always":{"type":"array","items":{"type":"string","minLength":1}}}}},"options":{"type":"array","items":{"type":"string","pattern":"^-\\S+( \\S+)?$"}},"blocked":{"type":["object","array"],"additionalProperties":{"type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"type":"string","minLength":1},"use":{"type":"string","minLength":1}}},"items":{"type":"object","additionalProperties":false,"required":["reason","words"],"properties":{"reason":{"type":"string","minLength":1},"use":{"type":"string","minLength":1},"words":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}}}}},"help":{"type":"array","items":{"type":"string"}},"session":{"type":"object","additionalProperties":false,"required":["tool"],"properties":{"tool":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,63}$"},"agents":{"type":"object","additionalProperties":false,"properties":{"file":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"key":{"type":"string","minLength":1}}},"env":{"type":"object","additionalProperties":false,"properties":{"session":{"type":"string","minLength":1},"agent":{"type":"string","minLength":1}}}}},"commands":{"type":"object","propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,63}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["args"],"properties":{"args":{"type":"array","items":{"type":"string"}},"description":{"type":"string","minLength":1},"hint":{"type":"string","minLength":1},"warn_unless_session":{"type":"string","minLength":1},"read_only":{"type":"boolean"}}}},"resources":{"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9+.-]*:."},"additionalProperties":{"type":"object","additionalProperties":false,"properties":{"file":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"description":{"type":"string","minLength":1},"mime":{"type":"string","minLength":1}}}},"prompts":{"type":"object","propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,63}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["args"],"properties":{"args":{"type":"array","items":{"type":"string"}},"description":{"type":"string","minLength":1}}}}},"if":{"required":["url"]},"then":{"properties":{"command":false,"args":false,"env":false,"inherit_env":false,"cwd":false,"type":false,"tool":false,"description":false,"install":false,"timeout":false,"max_output":false,"serial":false,"read_only":false,"allowed":false,"options":false,"blocked":false,"help":false,"session":false,"commands":false,"resources":false,"prompts":false}},"else":{"required":["command"],"properties":{"command":{},"transport":false,"max_retries":false,"headers":false,"auth":false,"ca":false},"if":{"required":["type"]},"then":{"properties":{"shared":false,"idle_stop":false,"init_timeout":false}},"else":{"properties":{"tool":false,"description":false,"install":false,"timeout":false,"max_output":false,"serial":false,"read_only":false,"allowed":false,"options":false,"blocked":false,"help":false,"session":false,"commands":false,"resources":false,"prompts":false}}}};
 const schema15 = {"type":"array","items":{"type":"string","minLength":1}};
 const pattern11 = new RegExp("^[A-Za-z0-9_-]{1,40}$", "u");
-const pattern18 = new RegExp("^[A-Za-z0-9_.-]{1,63}$", "u");
-const pattern20 = new RegExp("^[0-9]+(\\.[0-9]+)?(KB|MB)$", "u");
-const pattern21 = new RegExp("^-\\S+( \\S+)?$", "u");
-const pattern24 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:.", "u");
+const pattern19 = new RegExp("^[A-Za-z0-9_.-]{1,63}$", "u");
+const pattern21 = new RegExp("^[0-9]+(\\.[0-9]+)?(KB|MB)$", "u");
+const pattern22 = new RegExp("^-\\S+( \\S+)?$", "u");
+const pattern25 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:.", "u");
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1442,7 +1442,7 @@ let data85 = data.tool;
 const _errs99 = errors;
 if(errors === _errs99){
 if(typeof data85 === "string"){
-if(!pattern18.test(data85)){
+if(!pattern19.test(data85)){
 validate11.errors = [true];
 return false;
 }
@@ -1526,7 +1526,7 @@ let data89 = data.max_output;
 const _errs107 = errors;
 if(errors === _errs107){
 if(typeof data89 === "string"){
-if(!pattern20.test(data89)){
+if(!pattern21.test(data89)){
 validate11.errors = [true];
 return false;
 }
@@ -1698,7 +1698,7 @@ let data99 = data98[i8];
 const _errs129 = errors;
 if(errors === _errs129){
 if(typeof data99 === "string"){
-if(!pattern21.test(data99)){
+if(!pattern22.test(data99)){
 validate11.errors = [true];
 return false;
 }
@@ -1999,7 +1999,7 @@ let data112 = data111.tool;
 const _errs159 = errors;
 if(errors === _errs159){
 if(typeof data112 === "string"){
-if(!pattern18.test(data112)){
+if(!pattern19.test(data112)){
 validate11.errors = [true];
 return false;
 }
@@ -2207,7 +2207,7 @@ if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
 for(const key15 in data121){
 const _errs181 = errors;
 if(typeof key15 === "string"){
-if(!pattern18.test(key15)){
+if(!pattern19.test(key15)){
 const err6 = true;
 if(vErrors === null){
 vErrors = [err6];
@@ -2396,7 +2396,7 @@ if(data129 && typeof data129 == "object" && !Array.isArray(data129)){
 for(const key18 in data129){
 const _errs200 = errors;
 if(typeof key18 === "string"){
-if(!pattern24.test(key18)){
+if(!pattern25.test(key18)){
 const err8 = true;
 if(vErrors === null){
 vErrors = [err8];
@@ -2565,7 +2565,7 @@ if(data136 && typeof data136 == "object" && !Array.isArray(data136)){
 for(const key21 in data136){
 const _errs217 = errors;
 if(typeof key21 === "string"){
-if(!pattern18.test(key21)){
+if(!pattern19.test(key21)){
 const err10 = true;
 if(vErrors === null){
 vErrors = [err10];
@@ -2735,9 +2735,10 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-const schema67 = {"type":"object","additionalProperties":false,"properties":{"servers":{"type":"array","items":{"type":"string","minLength":1}},"routes":{"$ref":"pack.v1.schema.json#/definitions/routes"},"tools":{"$ref":"#/definitions/toolsMode"},"structured":{"$ref":"pack.v1.schema.json#/definitions/structured"},"client":{"type":"string","minLength":1}}};
+const schema68 = {"type":"object","additionalProperties":false,"properties":{"servers":{"type":"array","items":{"type":"string","minLength":1}},"routes":{"$ref":"pack.v1.schema.json#/definitions/routes"},"tools":{"$ref":"#/definitions/toolsMode"},"structured":{"$ref":"pack.v1.schema.json#/definitions/structured"},"client":{"type":"string","minLength":1}}};
 const schema46 = {"type":"array","maxItems":1000,"items":{"$ref":"#/definitions/route"}};
-const schema47 = {"type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"type":"string","minLength":1},"match":{"type":"object","additionalProperties":false,"properties":{"server":{"$ref":"#/definitions/globs"},"tool":{"$ref":"#/definitions/globs"},"args":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}},"commands":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"enum":["detect","passthrough"]},"render":{"type":"object","additionalProperties":false,"properties":{"mode":{"$ref":"#/definitions/renderMode"}}},"threshold":{"$ref":"#/definitions/share"},"assume":{"type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"$ref":"#/definitions/blockType"},"hint":{"type":"string","minLength":1}}},"structured":{"$ref":"#/definitions/structured"},"budget":{"$ref":"#/definitions/budget"},"repeats":{"enum":["whole","delta","parts"]}}};
+const schema47 = {"type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"type":"string","minLength":1},"match":{"type":"object","additionalProperties":false,"properties":{"server":{"$ref":"#/definitions/globs"},"tool":{"$ref":"#/definitions/globs"},"args":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}},"commands":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"enum":["detect","passthrough"]},"render":{"type":"object","additionalProperties":false,"properties":{"mode":{"$ref":"#/definitions/renderMode"}}},"threshold":{"$ref":"#/definitions/share"},"only":{"type":"array","items":{"$ref":"#/definitions/ruleId"}},"assume":{"type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"$ref":"#/definitions/blockType"},"hint":{"type":"string","minLength":1}}},"structured":{"$ref":"#/definitions/structured"},"budget":{"$ref":"#/definitions/budget"},"repeats":{"enum":["whole","delta","parts"]}}};
+const schema22 = {"type":"string","pattern":"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"};
 const schema36 = {"enum":["code","file_tree","tool_result","document","structured_data","diff"]};
 const schema48 = {"type":["string","array"],"minLength":1,"minItems":1,"items":{"$ref":"#/definitions/glob"}};
 const schema30 = {"type":"string","minLength":1};
@@ -2794,6 +2795,7 @@ validate30.errors = vErrors;
 return errors === 0;
 }
 
+const pattern15 = new RegExp("^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$", "u");
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3032,45 +3034,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.assume !== undefined){
-let data12 = data.assume;
+if(data.only !== undefined){
+let data12 = data.only;
 const _errs26 = errors;
 if(errors === _errs26){
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-let missing1;
-if((data12.block === undefined) && (missing1 = "block")){
-validate29.errors = [true];
-return false;
-}
-else {
+if(Array.isArray(data12)){
+var valid7 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
 const _errs28 = errors;
-for(const key5 in data12){
-if(!((key5 === "block") || (key5 === "hint"))){
-validate29.errors = [true];
-return false;
-break;
-}
-}
-if(_errs28 === errors){
-if(data12.block !== undefined){
-let data13 = data12.block;
 const _errs29 = errors;
-if(!((((((data13 === "code") || (data13 === "file_tree")) || (data13 === "tool_result")) || (data13 === "document")) || (data13 === "structured_data")) || (data13 === "diff"))){
-validate29.errors = [true];
-return false;
-}
-var valid7 = _errs29 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data12.hint !== undefined){
-let data14 = data12.hint;
-const _errs31 = errors;
-if(errors === _errs31){
-if(typeof data14 === "string"){
-if(func3(data14) < 1){
+if(errors === _errs29){
+if(typeof data13 === "string"){
+if(!pattern15.test(data13)){
 validate29.errors = [true];
 return false;
 }
@@ -3080,12 +3057,9 @@ validate29.errors = [true];
 return false;
 }
 }
-var valid7 = _errs31 === errors;
-}
-else {
-var valid7 = true;
-}
-}
+var valid7 = _errs28 === errors;
+if(!valid7){
+break;
 }
 }
 }
@@ -3100,111 +3074,179 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.structured !== undefined){
-let data15 = data.structured;
-const _errs33 = errors;
-if(!((((data15 === "auto") || (data15 === "text")) || (data15 === "both")) || (data15 === "keep"))){
+if(data.assume !== undefined){
+let data14 = data.assume;
+const _errs31 = errors;
+if(errors === _errs31){
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+let missing1;
+if((data14.block === undefined) && (missing1 = "block")){
 validate29.errors = [true];
 return false;
 }
-var valid0 = _errs33 === errors;
+else {
+const _errs33 = errors;
+for(const key5 in data14){
+if(!((key5 === "block") || (key5 === "hint"))){
+validate29.errors = [true];
+return false;
+break;
+}
+}
+if(_errs33 === errors){
+if(data14.block !== undefined){
+let data15 = data14.block;
+const _errs34 = errors;
+if(!((((((data15 === "code") || (data15 === "file_tree")) || (data15 === "tool_result")) || (data15 === "document")) || (data15 === "structured_data")) || (data15 === "diff"))){
+validate29.errors = [true];
+return false;
+}
+var valid9 = _errs34 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data14.hint !== undefined){
+let data16 = data14.hint;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data16 === "string"){
+if(func3(data16) < 1){
+validate29.errors = [true];
+return false;
+}
+}
+else {
+validate29.errors = [true];
+return false;
+}
+}
+var valid9 = _errs36 === errors;
+}
+else {
+var valid9 = true;
+}
+}
+}
+}
+}
+else {
+validate29.errors = [true];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.structured !== undefined){
+let data17 = data.structured;
+const _errs38 = errors;
+if(!((((data17 === "auto") || (data17 === "text")) || (data17 === "both")) || (data17 === "keep"))){
+validate29.errors = [true];
+return false;
+}
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.budget !== undefined){
-let data16 = data.budget;
-const _errs35 = errors;
-const _errs36 = errors;
-if((!(data16 && typeof data16 == "object" && !Array.isArray(data16))) && (typeof data16 !== "string")){
+let data18 = data.budget;
+const _errs40 = errors;
+const _errs41 = errors;
+if((!(data18 && typeof data18 == "object" && !Array.isArray(data18))) && (typeof data18 !== "string")){
 validate29.errors = [true];
 return false;
 }
-if(errors === _errs36){
-if(typeof data16 === "string"){
-if(!pattern17.test(data16)){
+if(errors === _errs41){
+if(typeof data18 === "string"){
+if(!pattern18.test(data18)){
 validate29.errors = [true];
 return false;
 }
 }
-if(errors === _errs36){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(Object.keys(data16).length < 1){
+if(errors === _errs41){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(Object.keys(data18).length < 1){
 validate29.errors = [true];
 return false;
 }
 else {
-const _errs38 = errors;
-for(const key6 in data16){
+const _errs43 = errors;
+for(const key6 in data18){
 if(!(((key6 === "tokens") || (key6 === "characters")) || (key6 === "bytes"))){
 validate29.errors = [true];
 return false;
 break;
 }
 }
-if(_errs38 === errors){
-if(data16.tokens !== undefined){
-let data17 = data16.tokens;
-const _errs39 = errors;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-validate29.errors = [true];
-return false;
-}
-if(errors === _errs39){
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 200 || isNaN(data17)){
-validate29.errors = [true];
-return false;
-}
-}
-}
-var valid11 = _errs39 === errors;
-}
-else {
-var valid11 = true;
-}
-if(valid11){
-if(data16.characters !== undefined){
-let data18 = data16.characters;
-const _errs41 = errors;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-validate29.errors = [true];
-return false;
-}
-if(errors === _errs41){
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 < 1000 || isNaN(data18)){
-validate29.errors = [true];
-return false;
-}
-}
-}
-var valid11 = _errs41 === errors;
-}
-else {
-var valid11 = true;
-}
-if(valid11){
-if(data16.bytes !== undefined){
-let data19 = data16.bytes;
-const _errs43 = errors;
+if(_errs43 === errors){
+if(data18.tokens !== undefined){
+let data19 = data18.tokens;
+const _errs44 = errors;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
 validate29.errors = [true];
 return false;
 }
-if(errors === _errs43){
+if(errors === _errs44){
 if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 1000 || isNaN(data19)){
+if(data19 < 200 || isNaN(data19)){
 validate29.errors = [true];
 return false;
 }
 }
 }
-var valid11 = _errs43 === errors;
+var valid13 = _errs44 === errors;
 }
 else {
-var valid11 = true;
+var valid13 = true;
+}
+if(valid13){
+if(data18.characters !== undefined){
+let data20 = data18.characters;
+const _errs46 = errors;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+validate29.errors = [true];
+return false;
+}
+if(errors === _errs46){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 1000 || isNaN(data20)){
+validate29.errors = [true];
+return false;
+}
+}
+}
+var valid13 = _errs46 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data18.bytes !== undefined){
+let data21 = data18.bytes;
+const _errs48 = errors;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+validate29.errors = [true];
+return false;
+}
+if(errors === _errs48){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 1000 || isNaN(data21)){
+validate29.errors = [true];
+return false;
+}
+}
+}
+var valid13 = _errs48 === errors;
+}
+else {
+var valid13 = true;
 }
 }
 }
@@ -3213,23 +3255,24 @@ var valid11 = true;
 }
 }
 }
-var valid0 = _errs35 === errors;
+var valid0 = _errs40 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.repeats !== undefined){
-let data20 = data.repeats;
-const _errs45 = errors;
-if(!(((data20 === "whole") || (data20 === "delta")) || (data20 === "parts"))){
+let data22 = data.repeats;
+const _errs50 = errors;
+if(!(((data22 === "whole") || (data22 === "delta")) || (data22 === "parts"))){
 validate29.errors = [true];
 return false;
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -3413,8 +3456,8 @@ validate46.errors = vErrors;
 return errors === 0;
 }
 
-const schema56 = {"type":"object","additionalProperties":{"$ref":"#/definitions/ruleTune"}};
-const schema57 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"threshold":{"$ref":"#/definitions/share"},"confidence":{"$ref":"#/definitions/share"},"min_lines":{"type":"integer","minimum":1}}};
+const schema57 = {"type":"object","additionalProperties":{"$ref":"#/definitions/ruleTune"}};
+const schema58 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"threshold":{"$ref":"#/definitions/share"},"confidence":{"$ref":"#/definitions/share"},"min_lines":{"type":"integer","minimum":1}}};
 
 function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3780,7 +3823,7 @@ let data10 = data8.ttl;
 const _errs24 = errors;
 if(errors === _errs24){
 if(typeof data10 === "string"){
-if(!pattern28.test(data10)){
+if(!pattern29.test(data10)){
 validate10.errors = [true];
 return false;
 }
@@ -4034,7 +4077,7 @@ let data23 = data22.name;
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data23 === "string"){
-if(!pattern30.test(data23)){
+if(!pattern31.test(data23)){
 validate10.errors = [true];
 return false;
 }
@@ -4059,7 +4102,7 @@ return false;
 }
 if(errors === _errs55){
 if(typeof data24 === "string"){
-if(!pattern31.test(data24)){
+if(!pattern32.test(data24)){
 validate10.errors = [true];
 return false;
 }
@@ -4078,7 +4121,7 @@ let data25 = data24[i3];
 const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data25 === "string"){
-if(!pattern31.test(data25)){
+if(!pattern32.test(data25)){
 validate10.errors = [true];
 return false;
 }
@@ -4175,7 +4218,7 @@ let data28 = data27.issuer;
 const _errs64 = errors;
 if(errors === _errs64){
 if(typeof data28 === "string"){
-if(!pattern33.test(data28)){
+if(!pattern34.test(data28)){
 validate10.errors = [true];
 return false;
 }
@@ -4257,7 +4300,7 @@ else {
 for(const key8 in data31){
 const _errs72 = errors;
 if(typeof key8 === "string"){
-if(!pattern34.test(key8)){
+if(!pattern35.test(key8)){
 const err2 = true;
 if(vErrors === null){
 vErrors = [err2];
@@ -4323,7 +4366,7 @@ let data33 = data27.url;
 const _errs76 = errors;
 if(errors === _errs76){
 if(typeof data33 === "string"){
-if(!pattern35.test(data33)){
+if(!pattern36.test(data33)){
 validate10.errors = [true];
 return false;
 }
@@ -4579,7 +4622,7 @@ let data44 = data42.max_size;
 const _errs98 = errors;
 if(errors === _errs98){
 if(typeof data44 === "string"){
-if(!pattern37.test(data44)){
+if(!pattern38.test(data44)){
 validate10.errors = [true];
 return false;
 }
@@ -4659,7 +4702,7 @@ return false;
 }
 if(errors === _errs104){
 if(typeof data47 === "string"){
-if(!pattern38.test(data47)){
+if(!pattern39.test(data47)){
 validate10.errors = [true];
 return false;
 }
@@ -4686,7 +4729,7 @@ let data48 = data47.url;
 const _errs107 = errors;
 if(errors === _errs107){
 if(typeof data48 === "string"){
-if(!pattern39.test(data48)){
+if(!pattern40.test(data48)){
 validate10.errors = [true];
 return false;
 }
@@ -4707,7 +4750,7 @@ let data49 = data47.prefix;
 const _errs109 = errors;
 if(errors === _errs109){
 if(typeof data49 === "string"){
-if(!pattern40.test(data49)){
+if(!pattern41.test(data49)){
 validate10.errors = [true];
 return false;
 }
@@ -4728,7 +4771,7 @@ let data50 = data47.key;
 const _errs111 = errors;
 if(errors === _errs111){
 if(typeof data50 === "string"){
-if(!pattern41.test(data50)){
+if(!pattern42.test(data50)){
 validate10.errors = [true];
 return false;
 }
@@ -4845,7 +4888,7 @@ let data55 = data52.path;
 const _errs122 = errors;
 if(errors === _errs122){
 if(typeof data55 === "string"){
-if(!pattern42.test(data55)){
+if(!pattern43.test(data55)){
 validate10.errors = [true];
 return false;
 }
@@ -5380,7 +5423,7 @@ return false;
 }
 if(errors === _errs178){
 if(typeof data79 === "string"){
-if(!pattern17.test(data79)){
+if(!pattern18.test(data79)){
 validate10.errors = [true];
 return false;
 }

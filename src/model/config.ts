@@ -157,6 +157,8 @@ export interface RouteConfig {
   readonly action: 'detect' | 'passthrough';
   readonly render?: RenderMode;
   readonly threshold?: number;
+  /** Ids of rules: no others look at results. */
+  readonly only?: readonly string[];
   /** The whole text is one block of this type: no detection takes place. */
   readonly assume?: { readonly block: BlockType; readonly hint?: string };
   readonly structured?: StructuredPolicy;

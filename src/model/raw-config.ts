@@ -125,6 +125,7 @@ export interface RawRoute {
   readonly action?: RouteConfig['action'];
   readonly render?: { readonly mode?: RenderMode };
   readonly threshold?: number;
+  readonly only?: readonly string[];
   readonly assume?: { readonly block: BlockType; readonly hint?: string };
   readonly structured?: StructuredPolicy;
   readonly budget?: Budget | 'none';

@@ -24,6 +24,7 @@ export const KINDS = [
   'tree',
   'table',
   'encoded',
+  'numbered',
   'alike',
   'whole',
 ] as const;

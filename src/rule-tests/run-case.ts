@@ -93,6 +93,7 @@ export async function runCase(
     test,
     route: route.name,
     passedThrough,
+    only: route.only,
     claims,
     trace: inspection?.detection.trace ?? [],
     cut: inspection?.detection.cut ?? [],

@@ -65,6 +65,8 @@ export interface CaseResult {
   /** The name of the route that the call takes. */
   readonly route: string;
   readonly passedThrough: boolean;
+  /** Ids of the rules that the route lets look at it; absent: all. */
+  readonly only?: readonly string[] | undefined;
   readonly claims: readonly ExpectedClaim[];
   readonly trace: readonly TraceEntry[];
   readonly cut: readonly string[];

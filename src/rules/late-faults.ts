@@ -8,9 +8,8 @@ import type { Config } from '../model/config.ts';
 import type { RawConfig } from '../model/raw-config.ts';
 import { type ReadBytes, readPlain } from '../platform/plain-file.ts';
 import { coversRoute } from './check/check-routes.ts';
-import type { RuleOverrides } from './merge.ts';
 import type { LoadedPack } from './pack-types.ts';
-import { unknownIds } from './unknown-ids.ts';
+import { type NamingRules, unknownIds } from './unknown-ids.ts';
 import type { SkippedPack } from './usable-packs.ts';
 
 /** A fault that only shows once the packs are known, in the file where it stands. */
@@ -20,7 +19,7 @@ export interface Fault {
 }
 
 /** Ids that overrides name, and no rule has. */
-export const unknownIn = (overrides: RuleOverrides, file: string, known: readonly string[]): Fault[] =>
+export const unknownIn = (overrides: NamingRules, file: string, known: readonly string[]): Fault[] =>
   unknownIds(overrides, known).map(({ finding }) => ({ file, finding }));
 
 /** The place of a name in the config's `extends`: core@1 may have been put before what the file lists. */
@@ -46,7 +45,7 @@ export function hiddenRoutes(config: Config, packs: readonly LoadedPack[]): Faul
       const hidden = routes.filter(
         (route) =>
           config.routes.findIndex(({ match }) => coversRoute(match, route.match)) === index &&
-          !(earlier.action === 'passthrough' && route.action === 'passthrough'),
+          !(earlier.action === 'passthrough' && (route.action === 'passthrough' || route.only !== undefined)),
       );
       if (hidden.length === 0) return [];
       const params = { names: hidden.map(({ name }) => name), pack, earlier: earlier.name };

@@ -3,25 +3,32 @@ import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
 import type { Path } from '../document/path.ts';
 import { defined } from '../model/defined.ts';
+import type { RawRoute } from '../model/raw-config.ts';
 import type { RuleOverrides } from './merge.ts';
+
+/** All that names rules by their ids. */
+export type NamingRules = RuleOverrides & { readonly routes?: readonly Pick<RawRoute, 'only'>[] };
 
 interface Named {
   readonly id: string;
-  readonly where: 'disable' | 'tune';
+  readonly where: 'disable' | 'tune' | 'only';
   readonly path: Path;
   readonly part: 'key' | 'value';
 }
 
-function namedIn({ disable = [], tune = {} }: RuleOverrides): Named[] {
+function namedIn({ disable = [], tune = {}, routes = [] }: NamingRules): Named[] {
   return [
     ...disable.map((id, i): Named => ({ id, where: 'disable', path: ['disable', i], part: 'value' })),
     ...Object.keys(tune).map((id): Named => ({ id, where: 'tune', path: ['tune', id], part: 'key' })),
+    ...routes.flatMap(({ only = [] }, i) =>
+      only.map((id, at): Named => ({ id, where: 'only', path: ['routes', i, 'only', at], part: 'value' })),
+    ),
   ];
 }
 
-/** Ids in `disable` and `tune` that no rule has, for the document where they stand. */
+/** Ids in `disable`, `tune` and routes that no rule has, for the document where they stand. */
 export function unknownIds(
-  overrides: RuleOverrides,
+  overrides: NamingRules,
   known: readonly string[],
 ): readonly { readonly id: string; readonly finding: (document: SourceDocument) => Diagnostic }[] {
   return namedIn(overrides)

@@ -71,6 +71,14 @@ const TEMPLATES: Readonly<Record<Kind, (name: string) => Template>> = {
     positive: { input: `The ${name}:\n${'deadbeef'.repeat(16)}\n`, lines: [2, 2] },
     negative: `The ${name}:\ndeadbeef\n`,
   }),
+  numbered: (name) => ({
+    keys: `    # What stands in such a listing.
+    keywords: ['${name}']
+    min_lines: 4`,
+    emit: '{ block: tool_result, hint: numbers-tens }',
+    positive: { input: `1: ${name}\n2: a\n3: b\n4: c\n`, lines: [1, 4] },
+    negative: `1: ${name}\n3: a\n5: b\n7: c\n`,
+  }),
   alike: (name) => ({
     keys: `    # What stands in each of its blocks.
     keywords: ['${name}:']

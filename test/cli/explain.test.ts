@@ -43,8 +43,10 @@ describe('explain', () => {
   });
 
   it('says what would be found where a route passes the call through', async () => {
-    const shown = await explain(TEXT, '--tool', 'fs/read_file', '--args', '{"path": "x"}');
-    expect(shown).toMatch(/^route core\/file-reads\npassthrough/);
+    const config = join(HOME, 'passing.yaml');
+    writeFileSync(config, 'version: 1\nroutes: [{ name: all, match: {}, action: passthrough }]\n');
+    const shown = await explain(TEXT, '--config', config);
+    expect(shown).toMatch(/^route all\npassthrough/);
     expect(shown).toContain('without that route, the rules would find this:');
   });
 

@@ -62,7 +62,7 @@ describe('bcp-proxy test', () => {
   it('says where a route keeps the text from being looked at', async () => {
     const reads = `- name: a file\n  tool: fs/read_file\n  args: { path: x }\n  ${INPUT}  expect: [{ block: tool_result, lines: [1, 2] }]\n`;
     expect((await run(reads, 'team')).text).toContain(
-      'the route core/file-reads passes this call through: no rule runs',
+      'the route core/file-reads lets only core/numbered look at this call',
     );
   });
 

@@ -47,6 +47,7 @@ describe('the schemas', () => {
       tree: { format: 'ascii' },
       table: { format: 'pipe' },
       encoded: { format: 'hex' },
+      numbered: {},
       alike: {},
       whole: { signs: { a: '^a' } },
     };

@@ -39,7 +39,6 @@ describe('the repository', () => {
     };
     expect(readme).toContain(`badge/licence-${license}-`);
     expect(readme).toContain(`badge/node-${encodeURIComponent(engines.node)}-`);
-    expect(readme).toContain(`${ADDRESS}/actions/workflows/ci.yml/badge.svg`);
   });
 
   it('has forms for issues with a name, a description, and fields of their own ids', () => {

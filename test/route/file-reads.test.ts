@@ -8,7 +8,9 @@ beforeAll(async () => {
   ({ engine } = await builtInEngine());
 });
 
-const action = (tool: string, args: unknown): string => engine.route({ server: 'any', tool, args }).action;
+/** Whether the lines of a result stay as they are: `kept`, or all rules look at it. */
+const action = (tool: string, args: unknown): 'kept' | 'detect' =>
+  engine.route({ server: 'any', tool, args }).only === undefined ? 'detect' : 'kept';
 
 describe('tools that read files by their paths', () => {
   it.each<[string, Record<string, unknown>]>([
@@ -29,8 +31,8 @@ describe('tools that read files by their paths', () => {
     ['gitlab_get_file_contents', { file_path: 'a.ts' }],
     ['get_file_text_by_path', { pathInProject: 'a.ts' }],
     ['str_replace_based_edit_tool', { command: 'view', path: 'a.ts' }],
-  ])('%s %j passes through', (tool, args) => {
-    expect(action(tool, args)).toBe('passthrough');
+  ])('%s %j keeps its lines', (tool, args) => {
+    expect(action(tool, args)).toBe('kept');
   });
 
   it.each<[string, Record<string, unknown>]>([

@@ -12,10 +12,12 @@ beforeAll(async () => {
   ({ engine } = await builtInEngine());
 });
 
-const action = (tool: string, args: unknown): string => engine.route({ server: 'any', tool, args }).action;
-const run = (command: string): string => action('execute_command', { command });
+/** Whether the lines of a result stay as they are: `kept`, or all rules look at it. */
+const action = (tool: string, args: unknown): 'kept' | 'detect' =>
+  engine.route({ server: 'any', tool, args }).only === undefined ? 'detect' : 'kept';
+const run = (command: string) => action('execute_command', { command });
 
-describe('a command that prints a file as it is passes through', () => {
+describe('a command that prints a file as it is keeps its lines', () => {
   it.each([
     'cat src/a.ts',
     '/bin/cat -n "src/my file.ts"',
@@ -66,7 +68,7 @@ describe('a command that prints a file as it is passes through', () => {
     'Get-Content src/a.ts | Select-Object -First 20',
     'gc src/a.ts | select -Skip 10 -First 5',
   ])('%s', (command) => {
-    expect(run(command)).toBe('passthrough');
+    expect(run(command)).toBe('kept');
   });
 
   it.each([
@@ -113,7 +115,7 @@ describe('a command that prints a file as it is passes through', () => {
     ['start_process', { command: 'cat a.ts', timeout_ms: 1000 }],
     ['interact_with_process', { pid: 7, input: 'cat a.ts' }],
   ])('whatever a server calls it: %s %j', (tool, args) => {
-    expect(action(tool, args)).toBe('passthrough');
+    expect(action(tool, args)).toBe('kept');
   });
 
   it.each<[string, unknown]>([
@@ -128,7 +130,7 @@ describe('a command that prints a file as it is passes through', () => {
   });
 });
 
-describe('tools that open files by other names pass through', () => {
+describe('the lines of tools that open files by other names stay', () => {
   it.each<[string, Record<string, unknown>]>([
     ['open', { name: 'a' }],
     ['open_file', { target: 'a.ts' }],
@@ -139,7 +141,7 @@ describe('tools that open files by other names pass through', () => {
     ['obsidian_read_note', { note: 'a' }],
     ['readNote', { title: 'a' }],
   ])('%s %j', (tool, args) => {
-    expect(action(tool, args)).toBe('passthrough');
+    expect(action(tool, args)).toBe('kept');
   });
 
   it.each<[string, Record<string, unknown>]>([

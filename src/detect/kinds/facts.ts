@@ -70,6 +70,7 @@ export const FACTS = {
     quoted:
       '1 if the lines around it, or the text before it in its line, show that it is part of source code',
   },
+  numbered: COMMON,
   alike: {
     ...COMMON,
     alike_ratio:
@@ -106,6 +107,7 @@ export const GROUP_FACTS: Readonly<Record<Kind, Described>> = {
   tree: {},
   table: {},
   encoded: {},
+  numbered: {},
   alike: {},
   whole: {
     lines: 'lines that match the sign, of an even sample of 400',
@@ -137,6 +139,7 @@ export const CAPTURED: Readonly<Record<Kind, Captured>> = {
   tree: { names: ['root'] },
   table: {},
   encoded: { names: ['mime'] },
+  numbered: {},
   alike: {},
   whole: { counted: ['signs'] },
 };

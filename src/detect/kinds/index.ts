@@ -5,6 +5,7 @@ import { delimitedFinder } from './delimited.ts';
 import { diffFinder } from './diff.ts';
 import { encodedFinder } from './encoded.ts';
 import { linesFinder } from './lines.ts';
+import { numberedFinder } from './numbered.ts';
 import { parseFinder } from './parse.ts';
 import { sectionsFinder } from './sections.ts';
 import { tableFinder } from './table.ts';
@@ -21,6 +22,7 @@ export const FINDERS: Readonly<Record<Kind, Finder>> = {
   tree: treeFinder,
   table: tableFinder,
   encoded: encodedFinder,
+  numbered: numberedFinder,
   alike: alikeFinder,
   whole: wholeFinder,
 };

@@ -10,6 +10,7 @@ import { lines } from './forms/lines.ts';
 import { list } from './forms/list.ts';
 import { lsRecursive } from './forms/ls-recursive.ts';
 import { ndjson } from './forms/ndjson.ts';
+import { numbersEnds, numbersTens } from './forms/numbers.ts';
 import { tomlForm, yamlForm, yarnLock } from './forms/outline.ts';
 import { paths } from './forms/paths.ts';
 import { python } from './forms/python.ts';
@@ -44,6 +45,8 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     diff,
     diffContext,
     gitBlame,
+    numbersTens,
+    numbersEnds,
     snapshot,
     yamlForm,
     tomlForm,

@@ -50,7 +50,7 @@ export function coversRoute(wide: RouteMatch, narrow: RouteMatch): boolean {
 }
 
 /** Keys that say how to detect and to render. They have no effect if results pass through. */
-const DETECTING = ['threshold', 'assume', 'render'] as const;
+const DETECTING = ['only', 'threshold', 'assume', 'render'] as const;
 
 /**
  * Names that occur twice, routes behind one that takes all their calls, and a warning about `structured` where it has

@@ -1,0 +1,41 @@
+import { extentOf } from '../extent.ts';
+import { MAX_MATCHED_LINE } from '../lines.ts';
+import { listingsIn } from '../listed-lines.ts';
+import type { Candidate, Finder } from '../types.ts';
+
+const ZERO = 0x30;
+const NINE = 0x39;
+const BLANK = 0x20;
+const LETTER = 0x4c;
+
+/** Whether a number may stand in front of a line with this first unit. */
+const mayBegin = (unit: number): boolean =>
+  (unit >= ZERO && unit <= NINE) || unit === BLANK || unit === LETTER;
+
+/** Listings of files: each line behind its number. */
+const find: Finder['find'] = (rule, context) => {
+  const { lines, free, least, budget } = context;
+  const found: Candidate[] = [];
+  for (const range of free) {
+    for (let from = range.start; from < range.end; from++) {
+      let end = from;
+      while (end < range.end && mayBegin(lines.firsts[end] as number) && budget.spend(1)) end++;
+      if (end - from < Math.max(least, rule.minLines)) {
+        from = end;
+        continue;
+      }
+      const text = Array.from({ length: end - from }, (_, i) =>
+        lines.start(from + i + 1) - lines.start(from + i) > MAX_MATCHED_LINE + 1 ? '' : lines.line(from + i),
+      );
+      for (const listing of listingsIn(text)) {
+        const [start, after] = [from + listing.start, from + listing.end];
+        if (after - start < Math.max(least, rule.minLines)) continue;
+        found.push({ start, end: after, facts: extentOf(context, { start, end: after }), captures: {} });
+      }
+      from = end;
+    }
+  }
+  return found;
+};
+
+export const numberedFinder: Finder = { tier: 'container', find };
