@@ -2,6 +2,7 @@
 export type EntryShape =
   | 'plain'
   | 'stdio'
+  | 'workspace'
   | 'shared'
   | 'copilot'
   | 'codex'

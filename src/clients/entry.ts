@@ -31,6 +31,8 @@ export function clientEntry(
       return { command, args, ...under('env', env) };
     case 'stdio':
       return { type: 'stdio', command, args, ...under('env', env) };
+    case 'workspace':
+      return { type: 'stdio', command, args, ...under('env', env), cwd: '${workspaceFolder}' };
     case 'shared':
       return { type: 'stdio', command, args, ...under('env', env), tools: ['*'] };
     case 'copilot':

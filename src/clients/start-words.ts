@@ -19,7 +19,13 @@ async function isOnPath({ env, system }: Surroundings): Promise<boolean> {
 /** The name by which the entry in the user's own file tells the gateway which client it serves. */
 export const nameForGateway = ({ calledItself, name }: KnownClient): string => calledItself ?? name;
 
-/** How a client starts the gateway: by its name where the client has this PATH, else by whole paths. */
+/** For a file that a team shares: no path of this machine. A project may have the program among its own packages. */
+async function sharedWords({ cwd, system }: Surroundings): Promise<readonly [string, ...string[]]> {
+  const file = system === 'win32' ? `${PROGRAM}.cmd` : PROGRAM;
+  return (await isFile(join(cwd, 'node_modules', '.bin', file))) ? ['npx', PROGRAM] : [PROGRAM];
+}
+
+/** How a client starts the gateway: by its name where the client has this PATH, or a team the file, else by whole paths. */
 export async function wordsFor(
   client: KnownClient,
   around: Surroundings,
@@ -31,6 +37,7 @@ export async function wordsFor(
     ...(called === undefined ? [] : ['--client', called]),
     ...(profile === undefined ? [] : ['--profile', profile]),
   ];
+  if (scope === 'project') return [...(await sharedWords(around)), ...args];
   if (!client.window && (await isOnPath(around))) return [PROGRAM, ...args];
   return [process.execPath, join(packageRoot(), 'dist', `${PROGRAM}.js`), ...args];
 }

@@ -22,7 +22,8 @@ agents about it. It writes nothing before the last answer, also after Ctrl-C.
 
   -y, --yes             ask nothing, and change no file of a client
   --write-mcp-vscode    put the gateway into .vscode/mcp.json, and ask nothing
-  --write-mcp-copilot   put the gateway into .mcp.json, for Copilot CLI
+  --write-mcp-copilot   put the gateway into your own mcp-config.json of Copilot
+                        CLI
   --write-mcp-all       do both, and change the files of this folder for all
                         other clients on this machine
   --agents-md           write the section for agents with a shell into
@@ -55,7 +56,10 @@ type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'];
 
 const NEXT = 'Add your servers, then run: bcp-proxy validate-config && bcp-proxy trust';
 
-/** The files that the flags ask for. They are in this folder, because the config is written here. */
+/**
+ * The files that the flags ask for. They are in this folder, because the config is written here. Copilot CLI shares its
+ * file here with Claude Code: its own is the user's.
+ */
 function setUpOf(values: Values, around: Surroundings): SetUp {
   const all = values['write-mcp-all'] === true;
   const named = { vscode: all || values['write-mcp-vscode'], copilot: all || values['write-mcp-copilot'] };
@@ -66,7 +70,10 @@ function setUpOf(values: Values, around: Surroundings): SetUp {
         (all && isDetected(client, around))),
   );
   return {
-    clients: clients.map((client) => ({ client, scope: 'project', servers: [] })),
+    clients: clients.map((client) => ({
+      ...{ client, servers: [] },
+      scope: client.name === 'copilot' ? ('user' as const) : ('project' as const),
+    })),
     agents: values['agents-md'] === true,
   };
 }

@@ -6,6 +6,7 @@ export const vscode: KnownClient = {
   format: 'json',
   key: 'servers',
   shape: 'stdio',
+  projectShape: 'workspace',
   user: ['{appdata}/Code/User/mcp.json'],
   project: ['.vscode/mcp.json'],
   calledItself: 'Visual Studio Code',

@@ -60,8 +60,10 @@ function entryFinding(facts: ClientFacts, own: OwnEntry, checks: ClientChecks): 
   const { command, program, script, version, node, config, fromShell, lacks, profile } = starts;
   const of = { client: client.title, entry: entry.name };
   const more = { where: file, ...mendOf(facts, own, checks) };
+  // The entry of a team's file is the same on all machines: to write it anew would change nothing.
+  const onlyHere = facts.scope === 'project' ? { where: file } : more;
   if (program === undefined && fromShell !== undefined)
-    return doubtful('path', texts.windowLacks({ ...of, command, program: fromShell }), more);
+    return doubtful('path', texts.windowLacks({ ...of, command, program: fromShell }), onlyHere);
   if (program === undefined) return broken('clients', texts.noProgram({ ...of, command }), more);
   if (lacks?.fromShell !== undefined)
     return doubtful(

@@ -25,14 +25,11 @@ it.each([
   [['-y'], ['bcp-proxy.config.yaml']],
   [['--yes'], ['bcp-proxy.config.yaml']],
   [['--write-mcp-vscode'], ['.vscode/mcp.json', 'bcp-proxy.config.yaml']],
-  [
-    ['-y', '--write-mcp-copilot'],
-    ['.mcp.json', 'bcp-proxy.config.yaml'],
-  ],
+  [['-y', '--write-mcp-copilot'], ['bcp-proxy.config.yaml']],
   [['--agents-md'], ['AGENTS.md', 'bcp-proxy.config.yaml']],
   [
     ['--write-mcp-all', '--agents-md'],
-    ['.cursor/mcp.json', '.mcp.json', '.vscode/mcp.json', 'AGENTS.md', 'bcp-proxy.config.yaml'],
+    ['.cursor/mcp.json', '.vscode/mcp.json', 'AGENTS.md', 'bcp-proxy.config.yaml'],
   ],
 ])('init %j asks nothing, and writes %j', async (argv, written) => {
   await home.write({ '.cursor/mcp.json': '{ "mcpServers": { "a": { "command": "x" } } }' });
@@ -66,4 +63,22 @@ it('a file that cannot be edited is told, and the rest is done', async () => {
   expect(exit).toBe(1);
   expect(refusals[0]).toContain('did not change');
   expect(await files()).toEqual(['.vscode/mcp.json', 'AGENTS.md', 'bcp-proxy.config.yaml']);
+});
+
+it('--write-mcp-copilot writes the file of the user', async () => {
+  await initOutcome(['--write-mcp-copilot'], around(), neverAsks);
+  const { mcpServers } = JSON.parse(await readFile(home.path('.copilot/mcp-config.json'), 'utf8'));
+  expect(mcpServers['bcp-proxy']).toMatchObject({ type: 'local', tools: ['*'] });
+});
+
+it.each([
+  ['no package', [], 'bcp-proxy', []],
+  ['the package', ['node_modules/.bin/bcp-proxy'], 'npx', ['bcp-proxy']],
+])('a file of the team names no path of this machine: %s', async (_, programs, command, args) => {
+  for (const one of programs) await home.write({ [`here/${one}`]: '' });
+  await initOutcome(['--write-mcp-vscode'], around(), neverAsks);
+  const { servers } = JSON.parse(await readFile(home.path('here/.vscode/mcp.json'), 'utf8'));
+  expect(servers).toEqual({
+    'bcp-proxy': { type: 'stdio', command, args, cwd: '${workspaceFolder}' },
+  });
 });
