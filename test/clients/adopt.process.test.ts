@@ -56,9 +56,12 @@ it.each(CLIENTS)(
     const entry = (
       seen(client, await readFile(file, 'utf8'))[client.key] as Record<string, Record<string, unknown>>
     )['bcp-proxy'];
-    const [command = '', ...args] = [entry?.['command'], entry?.['cmd'], entry?.['args']]
+    const words = [entry?.['command'], entry?.['cmd'], entry?.['args']]
       .flat()
       .filter((word): word is string => typeof word === 'string');
+    // The file of a project names the program alone.
+    const [command = '', ...args] =
+      words[0] === 'bcp-proxy' ? [process.execPath, resolve('dist/bcp-proxy.js'), ...words.slice(1)] : words;
     const gateway = new McpClient({ name: 'test', version: '1' });
     await gateway.connect(new StdioClientTransport({ command, args, env, cwd: home.home, stderr: 'ignore' }));
     try {

@@ -97,8 +97,11 @@ it.each(CLIENTS)(
     });
     expect(ran.status, ran.stderr).toBe(0);
     const text = await readFile(clientFile(client, scope, around()) ?? '', 'utf8');
-    const [command = '', script = '', ...args] = wordsIn(client, text);
-    expect([command, script]).toEqual([process.execPath, resolve('dist/bcp-proxy.js')]);
+    const script = resolve('dist/bcp-proxy.js');
+    const named = scope === 'project' ? ['bcp-proxy'] : [process.execPath, script];
+    const words = wordsIn(client, text);
+    expect(words.slice(0, named.length)).toEqual(named);
+    const args = words.slice(named.length);
     const memory = resolve('node_modules/@modelcontextprotocol/server-memory/dist/index.js');
     const servers = { memory: { command: process.execPath, args: [memory] } };
     await home().write({
@@ -107,7 +110,7 @@ it.each(CLIENTS)(
     const place = { env, cwd: home().home };
     const gateway =
       client === STARTED
-        ? await started(command, [script, ...args], place)
+        ? await started(process.execPath, [script, ...args], place)
         : await clientOf(serveHere(args, place));
     try {
       expect((await gateway.listTools()).tools.map(({ name }) => name).join()).toContain('read_graph');

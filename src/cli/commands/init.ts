@@ -10,7 +10,7 @@ import type { Command } from '../command.ts';
 import { askSetUp } from '../init/questions.ts';
 import { needsConfigHere, type SetUp, setUpAll } from '../init/set-up.ts';
 import { type Asking, Cancelled, onTerminal } from '../init/terminal.ts';
-import { NAME, writeConfig } from '../init/write-config.ts';
+import { checksOf, NAME, writeConfig } from '../init/write-config.ts';
 import { writeOutput } from '../io.ts';
 
 const usage = `bcp-proxy init [-y] [--write-mcp-vscode] [--write-mcp-copilot] [--write-mcp-all] [--agents-md] [--from FILE]
@@ -53,8 +53,6 @@ const OPTIONS = {
 } as const;
 
 type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'];
-
-const NEXT = 'Add your servers, then run: bcp-proxy validate-config && bcp-proxy trust';
 
 /**
  * The files that the flags ask for. They are in this folder, because the config is written here. Copilot CLI shares its
@@ -117,7 +115,11 @@ export async function initOutcome(
     values.from === undefined &&
     setUp.clients.every(({ servers }) => servers.length === 0);
   return {
-    lines: [...written, ...done.lines, ...(isEmpty ? [NEXT] : [])],
+    lines: [
+      ...written,
+      ...done.lines,
+      ...(isEmpty ? [`Add your servers, then run: ${checksOf(around.cwd, around.env)}`] : []),
+    ],
     refusals: done.refusals,
     exit: done.refusals.length > 0 ? EXIT.failed : EXIT.ok,
   };

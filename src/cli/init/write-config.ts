@@ -4,6 +4,7 @@ import { oneEntry, SECRET } from '../../clients/one-entry.ts';
 import { findConfig } from '../../config/find.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { decodeText } from '../../platform/decode-text.ts';
+import { userConfigFolder } from '../../platform/folders.ts';
 import { OPEN_FOLDER } from '../../scaffold/client-entries/open-folder.ts';
 import { readClientFile } from '../../scaffold/client-entries/read.ts';
 import { takeOver } from '../../scaffold/client-entries/take-over.ts';
@@ -30,10 +31,16 @@ function schemaPath(folder: string): string | undefined {
 /** The client's file is the project's own: the client is started in this folder, where the config is found. */
 const isBelow = (file: string, folder: string): boolean => !relative(folder, file).startsWith('..');
 
+/** A config that the gateway finds in a folder needs trust; the user's own does not, nor does one that the entry names. */
+export const checksOf = (cwd: string, env: NodeJS.ProcessEnv, isNamed = false): string =>
+  isNamed || resolve(cwd) === resolve(userConfigFolder(env))
+    ? 'bcp-proxy validate-config'
+    : 'bcp-proxy validate-config && bcp-proxy trust';
+
 /** The servers of a client's file as a config has them, and what to do about that file. */
 async function serversFrom(
   from: string,
-  cwd: string,
+  { cwd, env }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
 ): Promise<{ readonly yaml: string; readonly todo: readonly string[] }> {
   const file = resolve(cwd, from);
   const text = decodeText(await readInputFile(file));
@@ -61,7 +68,7 @@ async function serversFrom(
             `bcp-proxy did not copy what may be a secret. Put it where ${SECRET} stands below, as it stands in ${from} now:`,
           ]),
       ...secrets.map((one) => `  ${one.name}: ${one.from}`),
-      'Run: bcp-proxy validate-config && bcp-proxy trust',
+      `Run: ${checksOf(cwd, env, config !== undefined)}`,
       `Then let this take the place of those entries in ${from}:`,
       '',
       await oneEntry(client, config, variables),
@@ -83,7 +90,7 @@ export async function writeConfig(
   if (found !== undefined && dirname(found.file) === resolve(cwd)) {
     throw new KnownError('already-configured', { file: found.file });
   }
-  const taken = from === undefined ? undefined : await serversFrom(from, cwd);
+  const taken = from === undefined ? undefined : await serversFrom(from, { cwd, env });
   await writeNew(join(cwd, NAME), configTemplate(schemaPath(cwd), taken?.yaml));
   const above = found?.source === 'found' ? [`It comes before ${found.file} from now on.`] : [];
   return [`wrote ${NAME}`, ...above, ...(taken?.todo ?? [])];

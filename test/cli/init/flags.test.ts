@@ -82,3 +82,20 @@ it.each([
     'bcp-proxy': { type: 'stdio', command, args, cwd: '${workspaceFolder}' },
   });
 });
+
+it.each([
+  ['here', '.cursor/mcp.json', 'bcp-proxy validate-config'],
+  ['.config/bcp-proxy', '.cursor/mcp.json', 'bcp-proxy validate-config'],
+  ['here', 'here/.cursor/mcp.json', 'bcp-proxy validate-config && bcp-proxy trust'],
+])(
+  'init --from names trust only where the config needs it: in %s, from %s',
+  async (folder, from, expected) => {
+    await home.write({
+      [from]: '{ "mcpServers": { "a": { "command": "x" } } }',
+      [`${folder}/.keep`]: '',
+    });
+    const place = { ...around(), cwd: home.path(folder) };
+    const { lines } = await initOutcome(['--from', home.path(from)], place, neverAsks);
+    expect(lines.filter((line) => line.startsWith('Run: '))).toEqual([`Run: ${expected}`]);
+  },
+);
