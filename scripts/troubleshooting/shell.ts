@@ -64,6 +64,7 @@ export const SHELL = {
   'shell-pair': 'Write the value as the message shows.',
   'shell-literal-secret': 'A secret is in the file. Replace it with `${NAME}`.',
   'shell-server-added': 'The server is in the config. Trust the config if the message says so.',
+  'shell-no-config': 'There is no config yet. Add a server.',
   'shell-no-entry':
     'The file has no server. Write `command` or `url` into it, or give `--command` or `--url`.',
   'shell-server-removed': 'The server is removed. Nothing to do.',

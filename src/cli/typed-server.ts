@@ -70,6 +70,27 @@ function toolRules(settings: ServerSettings): Pick<ProcessServer, 'tools'> {
   };
 }
 
+/** Programs that run a server, and say nothing about it. */
+const RUNNERS = new Set('node npx npm pnpm yarn bun bunx deno uv uvx pipx python python3'.split(' '));
+const RUNNER_WORDS = new Set('run exec dlx x tool'.split(' '));
+/** File names that say nothing either: their folder says more. */
+const USUAL = new Set('index main server cli app start dist build bin src lib'.split(' '));
+
+/** `@scope/server-files@1.2` and `node_modules/.bin/files` by one word each. */
+function ownWord(path: string): string {
+  const parts = path.replace(/(?<=.)@[^/]*$/, '').split(/[\\/]/);
+  const words = parts.map((part) => part.replace(/\.[a-z]+$/i, '')).filter((part) => part !== '');
+  return words.findLast((word) => !USUAL.has(word)) ?? words.at(-1) ?? '';
+}
+
+/** If two servers have a tool of one name, its prefix is the server's, not the name of the program that runs it. */
+function namingOf(command: string, args: readonly string[]): Pick<ProcessServer, 'naming'> {
+  if (!RUNNERS.has(basename(command).replace(/\.(?:exe|cmd)$/i, ''))) return {};
+  const script = args.find((arg) => !arg.startsWith('-') && !RUNNER_WORDS.has(arg));
+  const prefix = script === undefined ? '' : ownWord(script).replace(/[^\w-]/g, '_');
+  return prefix === '' ? {} : { naming: { policy: 'collision', prefix } };
+}
+
 /** A server that was given on the command line. Its words are taken as they are: the shell has filled them. */
 export function typedServer(given: TypedServer, usage: string): ProcessServer | undefined {
   check(given, usage);
@@ -80,6 +101,7 @@ export function typedServer(given: TypedServer, usage: string): ProcessServer | 
   const literal = (text: string): string => text.replaceAll('${', '$${');
   return {
     name: basename(command),
+    ...namingOf(command, args),
     command: literal(command),
     args: args.map(literal),
     env: {},

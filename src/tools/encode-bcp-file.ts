@@ -1,5 +1,6 @@
 import { MAX_BLOCK_SIZE, MAX_PAYLOAD_SIZE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { counted } from '../diagnostics/words.ts';
 import type { ManifestSource } from '../manifest/read-manifest.ts';
 import { ToolArguments } from './arguments.ts';
 import type { FileCodec } from './codec/codec.ts';
@@ -51,14 +52,20 @@ export const encodeBcpFile = (codec: FileCodec): FileTool =>
       const compress = given.flag('compress');
       const overwrite = given.flag('overwrite');
       const folders = workFolders(roots);
-      const payload = await codec.encode(await readSource(manifest, folders), compress);
+      const { source, size } = await readSource(manifest, folders);
+      const payload = await codec.encode(source, compress);
       const written = await writeFileWithin(output, payload, { folders, overwrite });
-      return `Wrote ${payload.length} bytes to ${written}`;
+      const blocks = counted(source.manifest.blocks.length, 'block');
+      const from = size === 0 ? '' : ` from ${size} bytes of files`;
+      return `Wrote ${payload.length} bytes to ${written}: ${blocks}${from}`;
     },
   );
 
 /** A manifest with the files that it names: all have to lie in the folders, and to fit into one payload together. */
-async function readSource(path: string, folders: readonly string[]): Promise<ManifestSource> {
+async function readSource(
+  path: string,
+  folders: readonly string[],
+): Promise<{ readonly source: ManifestSource; readonly size: number }> {
   const bytes = await readRegularFile(path, MAX_MANIFEST_SIZE, folders);
   checkIsManifest(path, bytes);
   // Its validator is large, and a list of the tools does not need it.
@@ -72,8 +79,9 @@ async function readSource(path: string, folders: readonly string[]): Promise<Man
   });
   // Read once, a file may stand in many blocks.
   const sizes = source.manifest.blocks.map((block) => source.files.get(namedFile(block) ?? '')?.length ?? 0);
-  checkTotal(sizes.reduce((sum, size) => sum + size, 0));
-  return source;
+  const size = sizes.reduce((sum, one) => sum + one, 0);
+  checkTotal(size);
+  return { source, size };
 }
 
 function checkTotal(size: number): void {

@@ -15,6 +15,18 @@ describe('a server of the command line', () => {
     expect(typed({})?.tools).toBe(undefined);
   });
 
+  it.each([
+    [['node', 'fake/server.js'], 'fake'],
+    [['node', '/a/node_modules/.bin/mcp-files'], 'mcp-files'],
+    [['npx', '-y', '@scope/server-memory@1.2', '.'], 'server-memory'],
+    [['npm', 'exec', '-y', 'files'], 'files'],
+    [['uvx', 'mcp-server-git'], 'mcp-server-git'],
+    [['mcp-files', 'node'], undefined],
+    [['node', '-'], undefined],
+  ])('of %j has its own name as the prefix of a tool that another server has', (words, prefix) => {
+    expect(typed({ words })?.naming?.prefix).toBe(prefix);
+  });
+
   it.each(['30', 'soon', '1h', '-1s'])('is not given %s', (timeout) => {
     expect(() => typed({ settings: { 'init-timeout': timeout } })).toThrow(
       `--init-timeout is "${timeout}". Use a number with its unit, such as 30s, 500ms or 2m.`,

@@ -21,7 +21,7 @@ describe('encode_bcp_file', () => {
   it('writes a file that can be read again, and leaves nothing else behind', async () => {
     expect(await encode('m.json', 'out.bcp')).toEqual({
       isError: false,
-      text: `Wrote 23 bytes to ${root}/out.bcp`,
+      text: `Wrote 23 bytes to ${root}/out.bcp: 1 block`,
     });
     expect(await call('read_bcp_file', { path: 'out.bcp', mode: 'minimal' })).toEqual({
       isError: false,

@@ -67,7 +67,7 @@ export const gatewayMessages = {
     'Invalid request: a JSON-RPC 2.0 message has "jsonrpc": "2.0", and a method, a result or an error.',
   'already-initialized': () => 'This connection is already initialized.',
   'method-unknown': (p: { method: string }) =>
-    `No server behind this proxy knows the method ${shown(p.method)}.`,
+    `bcp-proxy does not know the method ${shown(p.method)}, and has no server that does.`,
   'tool-unnamed': () => 'Invalid params: tools/call needs the name of a tool, as "params": {"name": "…"}.',
   'initialize-incomplete': (p: { missing: readonly string[] }) =>
     `Invalid params: initialize needs ${p.missing.join(', ')}, as in {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "…", "version": "…"}}.`,

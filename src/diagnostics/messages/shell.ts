@@ -70,7 +70,7 @@ export const shellMessages = {
   'shell-no-binary': () =>
     'The result has nothing that --save could write: no image, no audio and no binary resource.',
   'shell-category': (p: { word: string; known: readonly string[] }) =>
-    `There is no category ${quoted(p.word)}. The categories are ${p.known.join(', ')}, from the annotations of tools.`,
+    `There is no category ${quoted(p.word)}. The categories are ${p.known.join(', ')}.`,
   'shell-server-missing': (p: { server: string; reason: string }) =>
     `bcp-proxy could not ask server ${quoted(p.server)}: ${p.reason}`,
   'shell-nothing-found': (p: { query: string; servers: readonly string[] }) =>
@@ -186,6 +186,8 @@ export const shellMessages = {
     `${p.names.join(', ')} stands in the file in plain text. A placeholder such as \${NAME} keeps a secret out of the file.`,
   'shell-server-added': (p: { name: string; file: string; trusted: boolean }) =>
     `Added ${quoted(p.name)} to ${p.file}.${p.trusted ? '' : ' You have not trusted the config yet. Run: bcp-proxy trust'}`,
+  'shell-no-config': () =>
+    'There is no server, because there is no config. mcp-cli reads the bcp-proxy.config.yaml of this folder or of one above it, else ~/.mcp-cli/config.json. Add a first server to that file: mcp-cli servers add NAME --command CMD',
   'shell-no-entry': (p: { file: string }) =>
     `${p.file} has neither "command" nor "url". Without --command and --url, mcp-cli takes the server from this file: {"command":"npx","args":["-y","NAME"]}.`,
   'shell-server-removed': (p: { name: string; file: string }) => `Removed ${quoted(p.name)} from ${p.file}.`,
