@@ -97,7 +97,11 @@ export function unusable(server: string, message: string, exit: ExitCode): Bridg
 }
 
 /** Nothing can be started by this config. */
-function startFailed({ message, exit, code, file }: StartFailure): BridgeError {
+function startFailed({ message, exit, code, file }: StartFailure, program: string): BridgeError {
+  if (code === 'no-servers' && file === undefined && program === 'mcp-cli')
+    return new BridgeError('CONFIG_NOT_FOUND', messageOf('shell-no-config', undefined), {
+      suggestion: 'mcp-cli servers --help',
+    });
   if (code === 'no-servers' && file === undefined)
     return new BridgeError('CONFIG_NOT_FOUND', message, { suggestion: 'bcp-proxy init' });
   return code === 'config-untrusted' && file !== undefined
@@ -126,7 +130,7 @@ function usageError(error: KnownError<'usage'>, program: string): BridgeError {
 /** Any error as one of the bridge. An unexpected error is a defect of this program, and its text says so. */
 export function toBridgeError(error: unknown, program = 'bcp-proxy'): BridgeError {
   if (error instanceof BridgeError) return error;
-  if (error instanceof StartFailure) return startFailed(error);
+  if (error instanceof StartFailure) return startFailed(error, program);
   if (hasCode(error, 'usage')) return usageError(error, program);
   if (error instanceof KnownError) return new BridgeError(codeOf(error), error.message, {}, { cause: error });
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -33,19 +33,25 @@ async function measured(
 ): Promise<Metadata | undefined> {
   if (saidOf(argv, 'meta') === undefined && saidOf(argv, 'full') === undefined) return undefined;
   const { estimateTokens } = await import('../render/tokens/estimate.ts');
-  return { at, executionTime: Date.now() - at, tokens: Math.round(estimateTokens(outcome.text)) };
+  return {
+    at,
+    executionTime: Date.now() - at,
+    tokens: Math.round(estimateTokens(successLine(outcome, undefined))),
+  };
 }
 
 const withBreak = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
 /** Writes the outcome of a command. Gives the exit code. */
 async function tell(
-  outcome: BridgeOutcome,
+  given: BridgeOutcome,
   request: BridgeRequest,
   io: BridgeIo,
   at: number,
 ): Promise<ExitCode> {
-  const { terminal, argv } = request;
+  const { terminal, argv, program } = request;
+  const { more } = given;
+  const outcome = more === undefined ? given : { ...given, more: more.replace(/^bcp-proxy /, `${program} `) };
   const form = formOf(request);
   if (form !== 'json' && outcome.more !== undefined)
     io.err(`${messageOf('shell-more', { more: outcome.more })}\n`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BRIDGE_COMMANDS, type BridgeNoun } from '../bridge/commands/index.ts';
-import { BridgeError } from '../bridge/errors.ts';
+import { BridgeError, type ErrorFacts } from '../bridge/errors.ts';
 import { failureLine } from '../bridge/output/envelope.ts';
 import { saidOf } from '../bridge/said.ts';
 import { suggested } from '../bridge/suggested.ts';
@@ -20,6 +20,10 @@ const OTHERS: Readonly<Record<string, { readonly summary: string; readonly load:
       summary: 'keep servers running between commands of the shell',
       load: async () => (await import('./commands/daemon.ts')).daemonOf('mcp-cli'),
     },
+    get: {
+      summary: 'print what a shortened result left out',
+      load: async () => (await import('./commands/get.ts')).get,
+    },
     completion: {
       summary: 'print the script that completes commands and names in a shell',
       load: async () => (await import('./commands/completion.ts')).completionFor('mcp-cli', NOUNS),
@@ -27,6 +31,12 @@ const OTHERS: Readonly<Record<string, { readonly summary: string; readonly load:
   };
 
 const NOUNS: readonly string[] = [...Object.keys(BRIDGE_COMMANDS), ...Object.keys(OTHERS)];
+
+/** The lists are kept for tools, so their command stands there. */
+const CACHE = { suggestion: 'mcp-cli tools clear-cache' } as const;
+
+const near = (given: string, meant: string | undefined): ErrorFacts =>
+  meant === undefined ? {} : { similar: [meant], instead: { given, meant, behind: 0 } };
 
 function helpText(): string {
   const all = { ...BRIDGE_COMMANDS, ...OTHERS };
@@ -75,9 +85,8 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   }
   const other = Object.hasOwn(OTHERS, first) ? OTHERS[first] : undefined;
   if (!NOUNS.includes(first)) {
-    const meant = closest(first, NOUNS);
-    const facts =
-      meant === undefined ? {} : { similar: [meant], instead: { given: first, meant, behind: 0 } };
+    const meant = first === 'cache' ? undefined : closest(first, NOUNS);
+    const facts = first === 'cache' ? CACHE : near(first, meant);
     const error = suggested(
       new BridgeError('USAGE', messageOf('shell-no-command', { name: first, meant }), facts),
       { argv, program: 'mcp-cli' },
@@ -89,8 +98,7 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const noun = first as BridgeNoun;
   if (before.some(isHelp)) {
     const { usage } = other === undefined ? await explainedShellCommand(noun) : await other.load();
-    // "get" is a command of bcp-proxy alone.
-    await writeOutput(`${usage.replace(/bcp-proxy (?!get\b)/g, 'mcp-cli ')}\n`, io);
+    await writeOutput(`${usage.replaceAll('bcp-proxy ', 'mcp-cli ')}\n`, io);
     return EXIT.ok;
   }
   if (other !== undefined) return (await other.load()).run(rest, io);

@@ -67,7 +67,7 @@ describe('servers list at a terminal', () => {
   async function shown(names: readonly string[], ...words: readonly string[]): Promise<string | undefined> {
     const folder = mkdtempSync(join(tmpdir(), 'bcp-proxy-views-'));
     try {
-      const servers = names.map((name) => ({ name, command: 'x' }));
+      const servers = names.map((name) => ({ name, command: 'x', args: ['-y'] }));
       const config = { cache: { enabled: false }, servers };
       const env = { XDG_RUNTIME_DIR: folder, XDG_CACHE_HOME: folder, HOME: folder };
       const context = { plan: async () => ({ config, servers }), env, terminal: PLAIN };
@@ -90,7 +90,7 @@ describe('servers list at a terminal', () => {
   });
 
   it('shows all that is known with --full, and names alone with --names-only', async () => {
-    expect(await shown(['a'], '--full')).toBe('a\n  transport: stdio\n  health: unknown');
+    expect(await shown(['a'], '--full')).toBe('a\n  transport: stdio\n  command: x -y\n  health: unknown');
     expect(await shown(['a', 'b'], '--names-only')).toBe('a\nb');
   });
 

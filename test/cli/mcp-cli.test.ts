@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mcpCliMain } from '../../src/cli/mcp-cli-main.ts';
 import { readMcpCli } from '../../src/config/mcp-cli.ts';
+import { estimateTokens } from '../../src/render/tokens/estimate.ts';
 import { COUNTER, configuredIn, node } from './mcp-cli-config.ts';
 import { ranHere } from './ran-here.ts';
 
@@ -165,11 +166,44 @@ describe('mcp-cli', () => {
     expect(said.data).toEqual(['ours']);
   });
 
+  it('names only its own commands, and its own config', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'mcp-cli-'));
+    const env = { PATH: process.env['PATH'], HOME: home };
+    const { stdout, status } = await ranHere(mcpCliMain, ['servers', 'list'], { cwd: home, env });
+    rmSync(home, { recursive: true, force: true });
+    const { error } = JSON.parse(stdout.toString());
+    expect([status, error.code, error.suggestion]).toEqual([7, 'CONFIG_NOT_FOUND', 'mcp-cli servers --help']);
+    expect(error.message).toContain('~/.mcp-cli/config.json');
+    expect(error.message).not.toContain('bcp-proxy init');
+    configured({ counter: node(COUNTER) });
+    expect((await shell(['get', '--help'])).stdout).toContain('mcp-cli get HANDLE');
+    for (const noun of ['tools', 'servers', 'batch'])
+      expect((await shell([noun, '--help'])).stdout).not.toContain('bcp-proxy ');
+    expect((await shell(['cache', 'clear'])).said.error?.suggestion).toBe('mcp-cli tools clear-cache');
+    const search = await shell(['tools', 'search', 'file operations']);
+    expect(search.said.error?.suggestion).toBe("mcp-cli search 'file operations'");
+  });
+
+  it('shows how each server starts or where it is, and counts the tokens that it prints', async () => {
+    configured({
+      counter: node(COUNTER, [], { env: { TOKEN: 'abc' } }),
+      web: { type: 'sse', url: 'https://ann:pw@example.com/sse', apiKey: 'secret' },
+    });
+    const { stdout, said } = await shell(['servers', 'list', '--full']);
+    expect(said.data).toMatchObject([
+      { name: 'counter', command: process.execPath, args: [COUNTER] },
+      { name: 'web', url: expect.stringMatching(/example\.com\/sse$/) },
+    ]);
+    expect(stdout).not.toMatch(/abc|secret|:pw/);
+    const printed = stdout.replace(/,"metadata":.*/, '}');
+    expect(said.metadata?.tokensEstimate).toBe(Math.round(estimateTokens(printed)));
+  });
+
   it('has help, a version, and a word for what it does not know', async () => {
     expect((await shell(['--help'])).stdout).toContain('mcp-cli: MCP servers from a shell');
     const help = (await shell(['tools', '--help'])).stdout;
     expect(help).toMatch(/^mcp-cli tools list SERVER/);
-    expect(help).toContain('"bcp-proxy get" prints what did not');
+    expect(help).toContain('"mcp-cli get" prints what did not');
     expect((await shell(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     const { code, said } = await shell(['tool', 'list']);
     expect([code, said.error?.code]).toEqual([2, 'USAGE']);

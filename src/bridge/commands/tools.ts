@@ -1,5 +1,9 @@
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
+import { messageOf } from '../../diagnostics/error.ts';
+import { shellWord } from '../../diagnostics/shell-word.ts';
 import type { BridgeCommand } from '../command.ts';
+import type { BridgeContext } from '../context.ts';
+import { BridgeError } from '../errors.ts';
 import {
   COMMON_USAGE,
   LISTING_USAGE,
@@ -29,8 +33,9 @@ bcp-proxy tools clear-cache [SERVER…]
   clear-cache  forget the lists of the servers
 
 ${LISTING_USAGE}
-  --category C        list only tools that read, that write or that are
-                      destructive, as their annotations say
+  --category C        list only tools that read, write, are destructive, or
+                      none of these (other), as their annotations or names
+                      say; or tools for a thing in their names, such as issue
   --args JSON         the arguments as JSON, from a file (@FILE) or stdin (-)
   --ARGUMENT VALUE    an argument by its name. Repeat it for a list. --no-NAME
                       is false, and --a.b sets a member. After --, every option
@@ -57,6 +62,17 @@ ${SERVER_EXITS}
 
 const MAX_WORDS = 100;
 
+/** One word alone is a server without words for it, or words without a server: those are for all servers. */
+async function noQuery(word: string, what: string, context: BridgeContext): Promise<BridgeError> {
+  const { servers } = await context.plan();
+  const isServer = servers.some(({ name }) => name === word);
+  return new BridgeError(
+    'USAGE',
+    messageOf('shell-word-missing', { what }),
+    isServer ? {} : { suggestion: `${context.program} search ${shellWord(word)}` },
+  );
+}
+
 export const tools: BridgeCommand = {
   usage,
   verbs: VERBS,
@@ -76,6 +92,7 @@ export const tools: BridgeCommand = {
         const { values, positionals } = parseShellWords(rest, SEARCHING, own, MAX_WORDS);
         const [server, ...query] = positionals;
         const what = 'the server and what you are looking for: tools search SERVER QUERY';
+        if (server !== undefined && query.length === 0) throw await noQuery(server, what, context);
         const only = { server: wordNeeded(server, what), kind: 'tool' } as const;
         const { searched } = await import('../search/searched.ts');
         return searched(wordNeeded(query.join(' '), what), values, context, only);

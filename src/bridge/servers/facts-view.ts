@@ -1,3 +1,4 @@
+import { shellWord } from '../../diagnostics/shell-word.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
 import { counted, rough } from '../../diagnostics/words.ts';
 import { markedLines } from '../listing/marked-lines.ts';
@@ -23,10 +24,25 @@ export const briefFacts = (facts: ServerFacts): string =>
 
 /** Everything, a line for each fact. */
 export function fullFacts(facts: ServerFacts): string {
-  const { name, transport, health, uptime, pid, version, title, capabilities, categories, instructions } =
-    facts;
+  const {
+    command,
+    args = [],
+    url,
+    name,
+    transport,
+    health,
+    uptime,
+    pid,
+    version,
+    title,
+    capabilities,
+    categories,
+    instructions,
+  } = facts;
   const lines: readonly (readonly [string, string | undefined])[] = [
     ['transport', transport],
+    ['command', command === undefined ? undefined : [command, ...args].map(shellWord).join(' ')],
+    ['url', url],
     ['health', health],
     ['uptime', uptime === undefined ? undefined : rough(uptime * 1000)],
     ['pid', pid === undefined ? undefined : String(pid)],

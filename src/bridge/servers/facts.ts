@@ -1,11 +1,12 @@
+import { addressWithoutSecrets, argumentsWithoutSecrets } from '../../diagnostics/secrets.ts';
 import type { ListKind } from '../../gateway/catalog/list-kinds.ts';
 import { findGateways } from '../../gateway/stats/state-file.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
-import { EFFECTS, factsOf } from '../../search/tool-facts.ts';
 import type { Plan } from '../../serve/plan.ts';
 import { type Item, keptEntry, keptItems } from '../host/kept-lists.ts';
+import { CATEGORIES, categoryOf } from '../tools/category.ts';
 
 export type Health = 'running' | 'starting' | 'failed' | 'asleep' | 'unknown';
 
@@ -13,6 +14,10 @@ export type Health = 'running' | 'starting' | 'failed' | 'asleep' | 'unknown';
 export interface ServerFacts {
   readonly name: string;
   readonly transport: 'stdio' | 'http' | 'sse' | 'command';
+  /** How it starts or where it is, as the config says it: placeholders are not filled, and secrets hidden. */
+  readonly command?: string;
+  readonly args?: readonly string[];
+  readonly url?: string;
   /** As gateways of this user and config say it; `unknown`: none runs, and nothing is kept. */
   readonly health: Health;
   /** Since its process began or its connection stands; in seconds. */
@@ -31,6 +36,12 @@ export interface ServerFacts {
 function transportOf(server: ServerConfig): ServerFacts['transport'] {
   if ('url' in server) return server.transport === 'sse' ? 'sse' : 'http';
   return server.commands === undefined ? 'stdio' : 'command';
+}
+
+function whereOf(server: ServerConfig): Pick<ServerFacts, 'command' | 'args' | 'url'> {
+  if ('url' in server) return { url: addressWithoutSecrets(server.url) };
+  const { command, args } = server;
+  return { command, ...(args.length === 0 ? {} : { args: argumentsWithoutSecrets(args) }) };
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -107,15 +118,16 @@ export async function factsOfServers(
         const items = await entry.items(kind);
         if (items !== undefined && items.length > 0) counts[kind] = items.length;
         if (kind !== 'tools') continue;
-        for (const effect of EFFECTS) {
-          const count = items?.filter((item) => factsOf(item.key, item.json).effect === effect).length ?? 0;
-          if (count > 0) categories[effect] = count;
+        for (const category of CATEGORIES) {
+          const count = items?.filter((item) => categoryOf(item) === category).length ?? 0;
+          if (count > 0) categories[category] = count;
         }
       }
     }
     return {
       name,
       transport: transportOf(server),
+      ...whereOf(server),
       health: state?.state ?? (fresh !== undefined ? 'running' : entry === undefined ? 'unknown' : 'asleep'),
       ...(state?.since === undefined ? {} : { uptime: Math.round((Date.now() - state.since) / 1000) }),
       ...(state?.pid === undefined ? {} : { pid: state.pid }),

@@ -1,27 +1,31 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { EFFECTS, type Effect, factsOf } from '../../search/tool-facts.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
+import type { Item } from '../host/kept-lists.ts';
 import { viewOf } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import { listOf } from '../lists.ts';
 import { COMMON, detailOf, LISTING, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
+import { belongsTo, CATEGORIES, thingsOf } from './category.ts';
 import { toolItem } from './tool-item.ts';
 
 const OPTIONS = { ...COMMON, ...LISTING, category: { type: 'string' } } as const;
 
-/** @throws BridgeError `USAGE` */
-function categoryOf(word: string | undefined, listing: string): Effect | undefined {
-  if (word === undefined) return undefined;
-  const found = EFFECTS.find((effect) => effect === word);
-  if (found !== undefined) return found;
-  const near = closest(word, EFFECTS);
-  throw new BridgeError('USAGE', messageOf('shell-category', { word, known: EFFECTS }), {
-    suggestion: `${listing} --category ${near ?? EFFECTS[0]}`,
+/** Names that are near to a word are looked for among so many. */
+const MOST_THINGS = 20;
+
+/** @throws BridgeError `USAGE` if no tool belongs there, and the word is no category */
+function inCategory(items: readonly Item[], word: string, listing: string): readonly Item[] {
+  const found = items.filter((item) => belongsTo(item, word));
+  if (found.length > 0 || CATEGORIES.some((one) => one === word)) return found;
+  const things = [...new Set(items.flatMap(({ key }) => thingsOf(key)))].slice(0, MOST_THINGS);
+  const near = closest(word, [...CATEGORIES, ...things]);
+  throw new BridgeError('USAGE', messageOf('shell-category', { word, known: [...CATEGORIES, ...things] }), {
+    suggestion: `${listing} --category ${near ?? CATEGORIES[0]}`,
     ...(near === undefined ? {} : { similar: [near] }),
   });
 }
@@ -35,10 +39,10 @@ export async function listTools(
   const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 1);
   const name = wordNeeded(positionals[0], 'the server whose tools you want: tools list SERVER');
   const server = servedServer(await context.plan(), name, context.program);
-  const category = categoryOf(values.category, `${context.program} tools list ${shellWord(name)}`);
   const all = await listOf(server, 'tools', context);
-  const items =
-    category === undefined ? all : all.filter(({ key, json }) => factsOf(key, json).effect === category);
+  const { category } = values;
+  const listing = `${context.program} tools list ${shellWord(name)}`;
+  const items = category === undefined ? all : inCategory(all, category, listing);
   const detail = detailOf(values);
   return {
     server: name,
