@@ -1,7 +1,11 @@
+import { inputSchemaOf } from '../../bridge/arguments/schema.ts';
 import { BRIDGE_COMMANDS, type BridgeNoun } from '../../bridge/commands/index.ts';
 import type { BridgeRequest } from '../../bridge/context.ts';
-import { ownServices } from '../../bridge/host/own-services.ts';
+import type { Item } from '../../bridge/host/kept-lists.ts';
+import { type OwnServices, ownServices } from '../../bridge/host/own-services.ts';
 import { listOf } from '../../bridge/lists.ts';
+import { schemaOf } from '../../bridge/tools/call-tool.ts';
+import type { Plan } from '../../serve/plan.ts';
 
 /** Verbs that are followed by a server, and those that are followed by one of its tools as well. */
 const WITH_SERVER: Readonly<Record<string, readonly string[]>> = {
@@ -18,15 +22,34 @@ const isNoun = (word: string): word is BridgeNoun => Object.hasOwn(BRIDGE_COMMAN
 type Completing = Pick<BridgeRequest, 'program' | 'env'>;
 
 /** Names from the config and the cache. Nothing is started for them. */
-async function names(line: Completing, server?: string): Promise<readonly string[]> {
+const names = async (line: Completing, server?: string): Promise<readonly string[]> =>
+  server === undefined
+    ? planned(line, async ({ servers }) => servers.map(({ name }) => name))
+    : (await toolsOf(line, server)).map(({ key }) => key);
+
+/** The tools of a server that are kept. */
+const toolsOf = (line: Completing, server: string): Promise<readonly Item[]> =>
+  planned(line, async ({ servers }, services) => {
+    const config = servers.find(({ name }) => name === server);
+    const { signal } = new AbortController();
+    return config === undefined ? [] : listOf(config, 'tools', { ...services, signal });
+  });
+
+/** The options that a tool's own arguments are. */
+async function argumentOptions(line: Completing, server: string, tool: string): Promise<readonly string[]> {
+  const found = (await toolsOf(line, server)).find(({ key }) => key === tool);
+  if (found === undefined) return [];
+  return inputSchemaOf(schemaOf(found)).parameters.map(({ name }) => `--${name}`);
+}
+
+/** What a plan says; nothing if there is none. */
+async function planned<T>(
+  line: Completing,
+  of: (plan: Plan, services: OwnServices) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
   const services = ownServices(undefined, () => {}, false, line);
   try {
-    const { servers } = await services.plan();
-    if (server === undefined) return servers.map(({ name }) => name);
-    const config = servers.find(({ name }) => name === server);
-    if (config === undefined) return [];
-    const { signal } = new AbortController();
-    return (await listOf(config, 'tools', { ...services, signal })).map(({ key }) => key);
+    return await of(await services.plan(), services);
   } catch {
     // An error text must not appear in the line that a person completes.
     return [];
@@ -61,7 +84,11 @@ export async function fittingWords(
     if (noun === 'ui') return ['--config', '--no-open', '--port'];
     if (!isNoun(noun)) return [];
     const { usage, verbs = [] } = await BRIDGE_COMMANDS[noun].load();
-    if (typed.startsWith('-')) return [...new Set(usage.match(/--[a-z][a-z-]+/g) ?? [])];
+    if (typed.startsWith('-')) {
+      const isCall = noun === 'tools' && verb === 'exec';
+      const own = isCall && words.length > 4 ? await argumentOptions(line, server, words[3] ?? '') : [];
+      return [...new Set([...own, ...(usage.match(/--[a-z][a-z-]+/g) ?? [])])];
+    }
     if (words.length === 2) return verbs.length > 0 ? verbs : noun === 'inspect' ? names(line) : [];
     if (words.length === 3) return WITH_SERVER[noun]?.includes(verb) === true ? names(line) : [];
     return noun === 'tools' && WITH_TOOL.includes(verb) ? names(line, server) : [];

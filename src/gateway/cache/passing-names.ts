@@ -52,6 +52,8 @@ const PASSING: Readonly<Record<string, readonly string[]>> = {
     ...['DBUS_*', 'DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'SESSION_MANAGER', 'DESKTOP_STARTUP_ID'],
     ...['INVOCATION_ID', 'JOURNAL_STREAM', 'SYSTEMD_*', 'MANAGERPID', 'LISTEN_*', 'NOTIFY_SOCKET', 'XPC_*'],
     ...['SECURITYSESSIONID', 'Apple_PubSub_Socket_Render', 'WSL_INTEROP', 'SUDO_*', 'MAIL'],
+    // zsh exports these, and other shells do not. The home folder, which counts, tells users apart.
+    ...['LOGNAME', 'USER', 'USERNAME'],
   ],
   'the editor or the client that starts the gateway, and its ports': [
     ...[

@@ -20,7 +20,7 @@ const inShell = (shell: string, script: string): string =>
   }).stdout.trim();
 
 beforeAll(async () => {
-  const fs = { command: process.execPath, args: [SERVER, HOME], inherit_env: ['PATH'] };
+  const fs = { command: process.execPath, args: [SERVER, HOME], inherit_env: ['PATH', 'LOGNAME', 'USER'] };
   // The user's own config: it need not be trusted.
   mkdirSync(join(HOME, '.config', 'bcp-proxy'), { recursive: true });
   const file = join(HOME, '.config', 'bcp-proxy', 'bcp-proxy.config.json');
@@ -44,7 +44,17 @@ describe('what fits a line', () => {
     expect(await words('tools', 'exec', '')).toEqual(['fs']);
     expect(await words('tools', 'exec', 'fs', 'read_t')).toEqual(['read_text_file']);
     expect(await words('tools', 'exec', 'fs', '--max')).toEqual(['--max-tokens']);
+    const options = await words('tools', 'exec', 'fs', 'read_text_file', '--');
+    expect(options.slice(0, 3).toSorted()).toEqual(['--head', '--path', '--tail']);
+    expect(options).toContain('--args');
+    expect(await words('tools', 'exec', 'fs', 'read_text_file', '--ta')).toEqual(['--tail']);
     expect(await words('inspect', '')).toEqual(['fs']);
+  });
+
+  it('is the same in a shell that exports who is logged in', async () => {
+    const line = ['completion', 'words', '--', 'tools', 'exec', 'fs', 'read_t'];
+    const { stdout } = await bcpProxy(line, '', { LOGNAME: 'ann', USER: 'ann' });
+    expect(stdout).toBe('read_text_file\n');
   });
 
   it('is nothing where nothing is known', async () => {
