@@ -18,13 +18,40 @@ function brokenPlaceholders(value: string, path: Path, document: SourceDocument)
 /** A program and its words in one string; a path may hold blanks. */
 const WITH_WORDS = /^([\w.@-]+)[ \t]+(\S.*)$/;
 
-/** A warning where a command holds its arguments too. */
+/** An error where a command holds its arguments too: no system has a program of that name. */
 function wordsInCommand(command: string, path: Path, document: SourceDocument): Diagnostic[] {
   const [, program, words] = WITH_WORDS.exec(command) ?? [];
   if (program === undefined || words === undefined) return [];
   const params = { where: formatPath(path), program, words: argumentsWithoutSecrets(words.split(/\s+/)) };
-  return [document.finding(path, 'value', 'words-in-command', params, 'warning')];
+  return [document.finding(path, 'value', 'words-in-command', params)];
 }
+
+/** Editors for texts write them in place of plain quotes. */
+const QUOTED = /^[“”„‟‘’‚«»]([^“”„‟‘’‚«»]*)[“”‟‘’«»]$/;
+
+function quotesAround(command: string, path: Path, document: SourceDocument): Diagnostic[] {
+  const program = QUOTED.exec(command)?.[1];
+  if (program === undefined) return [];
+  return [document.finding(path, 'value', 'quotes-in-command', { where: formatPath(path), program })];
+}
+
+/** Other programs fill `$NAME` in headers, and no header means these characters. */
+const BARE = /(?<![$\w])\$([A-Z_][A-Z0-9_]*)$/;
+
+/** Warnings about headers that end in a variable without braces. */
+const bareVariables = (
+  headers: Readonly<Record<string, string>> = {},
+  path: Path,
+  document: SourceDocument,
+): Diagnostic[] =>
+  Object.entries(headers).flatMap(([header, value]) => {
+    const name = BARE.exec(value)?.[1];
+    const at = [...path, 'headers', header];
+    const params = { where: formatPath(at), name: name ?? '' };
+    return name === undefined
+      ? []
+      : [document.finding(at, 'value', 'dollar-without-braces', params, 'warning')];
+  });
 
 const textsOf = (auth: RawAuth = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(auth).filter(([, value]) => typeof value === 'string'));
@@ -116,7 +143,11 @@ export function serverFindings(
 ): Diagnostic[] {
   const each = Object.entries(servers).flatMap(([name, server]) => {
     const path = ['servers', name];
-    const words = 'url' in server ? [] : wordsInCommand(server.command, [...path, 'command'], document);
+    const at = [...path, 'command'];
+    const words =
+      'url' in server
+        ? bareVariables(server.headers, path, document)
+        : [...wordsInCommand(server.command, at, document), ...quotesAround(server.command, at, document)];
     const broken = filledTexts(server).flatMap(([below, text]) =>
       brokenPlaceholders(text, [...path, ...below], document),
     );

@@ -84,6 +84,9 @@ function fixOf(expected: readonly string[], actual: unknown, source: string, pat
   }
   if (typeof actual === 'string' && expected.includes('array') && /^-\S/.test(actual))
     return `Put a space after each "-": "- ${actual.slice(1).split(/\s/)[0]}".`;
+  const thousands = typeof actual === 'string' ? /^(\d+(?:\.\d{1,3})?)k$/i.exec(actual)?.[1] : undefined;
+  if (thousands !== undefined && expected.some((type) => type === 'integer' || type === 'number'))
+    return `Write the number in full: ${Math.round(Number(thousands) * 1000)}.`;
   if (typeof actual === 'string' && expected.includes('number')) {
     if (/^\d+,\d+$/.test(actual)) return `Write it with a point: ${actual.replace(',', '.')}.`;
     if (actual.endsWith('%') && shareOf(actual) !== undefined)

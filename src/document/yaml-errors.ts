@@ -83,8 +83,28 @@ function firstOfEachLine(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter((d) => !seen.has(d.start.line) && seen.add(d.start.line));
 }
 
+/** Lines and characters by which the parser stumbles somewhere else, or several times. */
+const CONFLICT = /^(?:<{7}|={7}|>{7})(?=[ \r\n]|$)/m;
+const WIDE_COLON = /^[ \t]*[\w-]+(：)/m;
+
+/** The cause of the errors, if it is plain to see in the text. */
+function plainCause(document: SourceDocument): Diagnostic | undefined {
+  const { text } = document;
+  const conflict = CONFLICT.exec(text);
+  if (conflict !== null) {
+    const { index } = conflict;
+    return document.findingAt({ start: index, end: index + conflict[0].length }, 'yaml-conflict', undefined);
+  }
+  const wide = WIDE_COLON.exec(text);
+  if (wide === null) return undefined;
+  const end = wide.index + wide[0].length;
+  return document.findingAt({ start: end - 1, end }, 'yaml-wide-colon', undefined);
+}
+
 /** The errors of the parser, in our words. */
 export function yamlErrors(doc: Document, document: SourceDocument): readonly Diagnostic[] {
+  const cause = doc.errors.length === 0 ? undefined : plainCause(document);
+  if (cause !== undefined) return [cause];
   const errors = firstOfEachLine(
     [...doc.errors, ...doc.warnings].slice(0, MAX_ERRORS).map((error) => translate(error, document, doc)),
   );

@@ -8,6 +8,41 @@ const line = (name: string, written: string, code: string, fix: string): WrongCo
 /** What people write who know other languages, other YAML or another tool. All are errors. */
 export const TRAPS: readonly WrongConfig[] = [
   yaml(
+    'a number of thousands',
+    [...ROUTES, '  - { name: a, match: { tool: x }, budget: { tokens: 8k } }'],
+    '3:54',
+    'wrong-type',
+    'Write the number in full: 8000.',
+  ),
+  yaml(
+    'words behind a program',
+    [...SERVER, '    command: npx -y server'],
+    '4:14',
+    'words-in-command',
+    'args: [-y, server]',
+  ),
+  yaml(
+    'quotes of a text around a program',
+    [...SERVER, '    command: “npx”'],
+    '4:14',
+    'quotes-in-command',
+    'command: npx',
+  ),
+  yaml(
+    'the marks of a merge',
+    [...SERVER, '<<<<<<< HEAD', '    command: npx', '=======', '    command: node', '>>>>>>> other'],
+    '4:1',
+    'yaml-conflict',
+    'Keep one of the two versions',
+  ),
+  yaml(
+    'a full-width colon',
+    [...SERVER, '    command： npx', '    args: [x]'],
+    '4:12',
+    'yaml-wide-colon',
+    'plain colon',
+  ),
+  yaml(
     'a list glob without quotes',
     [...ROUTES, '  - { name: a, match: { tool: {read,write}_* } }'],
     '3:43',
@@ -271,11 +306,11 @@ export const DOUBTS: readonly WrongConfig[] = [
     'passthrough',
   ),
   yaml(
-    'words behind a program',
-    [...SERVER, '    command: npx -y server'],
-    '4:14',
-    'words-in-command',
-    'args: [-y, server]',
+    'a variable without braces in a header',
+    [...SERVER, '    url: https://example.com/mcp', '    headers: { Authorization: Bearer $TOKEN }'],
+    '5:31',
+    'dollar-without-braces',
+    '${TOKEN}',
   ),
   yaml(
     'a server that runs once over replicas without a store',

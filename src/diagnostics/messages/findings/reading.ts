@@ -22,6 +22,14 @@ export const readingFindings = {
     message: 'A second ": " in one line starts a mapping where none can stand.',
     help: "If it is part of the value, put the whole value in single quotes: 'a: b'.",
   }),
+  'yaml-conflict': () => ({
+    message: 'This line is a mark of a merge that is not resolved.',
+    help: 'Keep one of the two versions, and remove the lines with <<<<<<<, ======= and >>>>>>>.',
+  }),
+  'yaml-wide-colon': () => ({
+    message: 'The full-width colon ： separates nothing in YAML.',
+    help: 'Write a plain colon and a blank: "key: value".',
+  }),
   'yaml-reserved': (p: { character: string }) => ({
     message: `A value without quotes cannot begin with ${p.character}.`,
     help: `Put the value in single quotes: '${p.character}…'.`,

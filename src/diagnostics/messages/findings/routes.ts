@@ -53,6 +53,14 @@ export const routeFindings = {
     message: `Server ${quote(p.server)} has to run once over all replicas ("shared: once"), but the replicas have no common store: each would run its own.`,
     help: 'Add "store: redis://…", or write "shared: true" if there is only one replica.',
   }),
+  'quotes-in-command': (p: { where: string; program: string }) => ({
+    message: `${sentence(p.where)} has quotes of a text, such as “ and ”. They count as a part of the program's name.`,
+    help: `Write "command: ${p.program}", with plain quotes or none.`,
+  }),
+  'dollar-without-braces': (p: { where: string; name: string }) => ({
+    message: `${sentence(p.where)} has $${p.name} without braces, so the server gets these characters.`,
+    help: `Write "\${${p.name}}" for the value of the variable.`,
+  }),
   'words-in-command': (p: { where: string; program: string; words: readonly string[] }) => ({
     message: `${sentence(p.where)} has words behind the program, and no shell splits them.`,
     help: `Write "command: ${p.program}" and "args: [${p.words.join(', ')}]".`,
