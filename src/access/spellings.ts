@@ -1,4 +1,4 @@
-import { homedir } from 'node:os';
+import { homeFolder } from '../platform/folders.ts';
 
 /** How often a text may be encoded: once by the client, once more to get past a check. */
 const MOST_DECODED = 3;
@@ -72,7 +72,10 @@ function pathsIn(text: string): readonly string[] {
   // The double slash of any other scheme stays.
   if (OTHER_SCHEME.test(text)) return [];
   // The official server for files is one of those that look up the home folder.
-  return [settledPath(text), ...(/^~(?:\/|$)/.test(text) ? [settledPath(homedir() + text.slice(1))] : [])];
+  return [
+    settledPath(text),
+    ...(/^~(?:\/|$)/.test(text) ? [settledPath(homeFolder(process.env) + text.slice(1))] : []),
+  ];
 }
 
 /**

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { homeFolder } from '../platform/folders.ts';
 
 /** How each system opens an address; none of them takes it for anything but an argument. */
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
@@ -48,7 +49,7 @@ function leadTo(url: URL, home: string): string | undefined {
  * browser gets a file that leads to the address. Returns a function that removes the file.
  */
 export function openUnseen(url: URL, env: NodeJS.ProcessEnv): () => void {
-  const file = leadTo(url, env['HOME'] ?? homedir());
+  const file = leadTo(url, homeFolder(env));
   if (file === undefined) return () => {};
   open(file);
   return () => rmSync(file, { force: true });

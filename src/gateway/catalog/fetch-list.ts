@@ -11,6 +11,8 @@ import { LISTS, type ListKind } from './list-kinds.ts';
 export interface RawItem {
   readonly key: string | undefined;
   readonly json: string;
+  /** What else the server lists under this key. Nobody sees it, but pins compare it. */
+  readonly also?: readonly string[];
 }
 
 export type Fetched =
@@ -54,9 +56,7 @@ export async function fetchList(
 ): Promise<Fetched> {
   const { method, member, key } = LISTS[kind];
   const connection = await server.connection();
-  const items: RawItem[] = [];
-  const keys = new Set<string>();
-  const doubled = new Set<string>();
+  const all: RawItem[] = [];
   const seen = new Set<string>();
   let firstPage: string | undefined;
   let cursor: string | undefined;
@@ -76,15 +76,34 @@ export async function fetchList(
     const list = lookUp(json, root, member);
     for (const item of list?.type === 'array' ? list.items : []) {
       const name = memberString(json, lookUp(json, item, key));
-      if (name !== undefined && keys.has(name)) doubled.add(name);
-      else items.push({ key: name, json: json.slice(item.start, item.end) });
-      if (name !== undefined) keys.add(name);
+      all.push({ key: name, json: json.slice(item.start, item.end) });
     }
     cursor = memberString(json, lookUp(json, root, 'nextCursor'));
     if (cursor === undefined || seen.has(cursor)) break;
     seen.add(cursor);
   }
-  return { kind: 'items', items, firstPage: firstPage ?? '{}', doubled: [...doubled] };
+  return { kind: 'items', ...listedOnce(all), firstPage: firstPage ?? '{}' };
+}
+
+/** Each key once, in the place of its first item. */
+export function listedOnce(
+  all: readonly RawItem[],
+): Pick<Extract<Fetched, { kind: 'items' }>, 'items' | 'doubled'> {
+  const items: RawItem[] = [];
+  const places = new Map<string, number>();
+  const doubled = new Set<string>();
+  for (const item of all) {
+    const place = item.key === undefined ? undefined : places.get(item.key);
+    const first = place === undefined ? undefined : items[place];
+    if (item.key !== undefined && place !== undefined && first !== undefined) {
+      doubled.add(item.key);
+      if (item.json !== first.json) items[place] = { ...first, also: [...(first.also ?? []), item.json] };
+      continue;
+    }
+    if (item.key !== undefined) places.set(item.key, items.length);
+    items.push(item);
+  }
+  return { items, doubled: [...doubled] };
 }
 
 /** A page with these members. They replace members of the same names. */

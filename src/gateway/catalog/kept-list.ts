@@ -2,14 +2,16 @@ import type { KeptList } from '../cache/entry.ts';
 import type { Answer } from '../servers/channel.ts';
 import { isUnknownMethod } from '../session/forwarder.ts';
 import { parseFrame } from '../wire/frame.ts';
-import { type Fetched, onePage, type RawItem } from './fetch-list.ts';
+import { type Fetched, listedOnce, onePage, type RawItem } from './fetch-list.ts';
 import type { ListKind } from './list-kinds.ts';
 
 /** The part of a server's answer to a list request that is cached. */
 export function toKept(kind: ListKind, fetched: Fetched): KeptList {
   const at = Date.now();
   if (fetched.kind === 'items') {
-    const items = fetched.items.map(({ key, json }) => [key ?? null, json] as const);
+    const items = fetched.items.flatMap(({ key, json, also = [] }) =>
+      [json, ...also].map((text) => [key ?? null, text] as const),
+    );
     return { kind: 'items', at, shell: onePage(fetched.firstPage, kind, []), items };
   }
   const { answer } = fetched;
@@ -18,7 +20,7 @@ export function toKept(kind: ListKind, fetched: Fetched): KeptList {
 }
 
 export const itemsOf = (kept: readonly (readonly [string | null, string])[]): readonly RawItem[] =>
-  kept.map(([key, json]) => ({ key: key ?? undefined, json }));
+  listedOnce(kept.map(([key, json]) => ({ key: key ?? undefined, json }))).items;
 
 /** A cached answer, as if it had just come. */
 export function answerOf(frame: string): Answer {

@@ -23,6 +23,8 @@ export type PinState = NotPinned | 'pinned';
 interface Listed {
   readonly key: string | undefined;
   readonly json: string;
+  /** Other definitions under the same name. */
+  readonly also?: readonly string[];
 }
 
 /** The result for one list: the tools that differ from their pins. */
@@ -149,11 +151,13 @@ export class Pins {
   #compare(name: string, items: readonly Listed[]): PinVerdicts {
     const pinned = this.#server(name);
     const verdicts = new Map<string, PinVerdict>();
-    for (const { key, json } of items) {
+    for (const { key, json, also = [] } of items) {
       // If two tools have the same name, the one that differs counts.
-      if (key === undefined || verdicts.has(key)) continue;
-      const verdict = 'why' in pinned ? pinned : compareTool(pinned.tools.get(key), json);
-      if (verdict !== undefined) verdicts.set(key, verdict);
+      for (const text of [json, ...also]) {
+        if (key === undefined || verdicts.has(key)) continue;
+        const verdict = 'why' in pinned ? pinned : compareTool(pinned.tools.get(key), text);
+        if (verdict !== undefined) verdicts.set(key, verdict);
+      }
     }
     return verdicts;
   }
