@@ -19,7 +19,7 @@ export const storeMessages = {
   'store-away': (p: { where: string; reason: string }) =>
     `The gateway cannot reach the store at ${p.where}: ${p.reason}. It goes on with its own data, and connects to the store again by itself.`,
   'store-no-count': (p: { where: string; reason: string }) =>
-    `A count of a limit in the store at ${p.where} cannot be used: ${p.reason}. This gateway counts alone until that entry is gone.`,
+    `A count of a limit in the store at ${p.where} cannot be used: ${p.reason}. This gateway counts alone while the store has that entry.`,
   'store-back': (p: { where: string; seconds: number }) =>
     `The gateway reaches the store at ${p.where}${p.seconds > 0 ? ` again, after ${p.seconds} s` : ''}.`,
   'once-elsewhere': (p: { server: string; why: NoLease }) =>
