@@ -38,6 +38,7 @@ export interface EffectiveConfig
         | 'tune'
         | 'disable'
         | 'codec'
+        | 'file_tools'
         | 'http'
         | 'audit'
         | 'store'
@@ -55,6 +56,7 @@ export interface EffectiveConfig
     Pick<
       RawConfig,
       | 'codec'
+      | 'file_tools'
       | 'http'
       | 'audit'
       | 'store'
@@ -118,7 +120,7 @@ export function effectiveConfig(
     profiles,
   } = (document?.value ?? {}) as Partial<RawConfig>;
   const folder = dirname(config.file ?? '');
-  const { detection, render, explain, structured, budget, codec, tune } = config;
+  const { detection, render, explain, structured, budget, codec, fileTools, tune } = config;
   return {
     version: 1,
     // Everything that `extends` brought stands below.
@@ -149,7 +151,7 @@ export function effectiveConfig(
     render: { mode: render, explain },
     structured,
     budget,
-    ...defined({ codec }),
+    ...defined({ codec, file_tools: fileTools }),
     rules: rules.map((rule) => ({ ...rule, ...tune[rule.id] })),
   };
 }

@@ -204,7 +204,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     explain: raw.render?.explain ?? true,
     structured: raw.structured ?? 'auto',
     budget: raw.budget ?? 'none',
-    ...defined({ codec: raw.codec }),
+    ...defined({ codec: raw.codec, fileTools: raw.file_tools }),
     extends: normaliseExtends(raw.extends),
     rules: raw.rules ?? [],
     ...defined({ disable: raw.disable }),

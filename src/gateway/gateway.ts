@@ -18,7 +18,7 @@ import type { ServerLoad } from './telemetry/standing.ts';
 
 export interface GatewayOptions extends BootOptions, ClientOptions, CallOptions {
   readonly self: SelfInfo;
-  /** The note after the instructions of the servers; absent: none. */
+  /** The note before the instructions of the servers; absent: none. */
   readonly note?: string | undefined;
   /** How long initialize, and each list, waits for slow servers; in milliseconds. */
   readonly startWaitMs: number;

@@ -308,6 +308,8 @@ export interface Config {
   readonly budget: Budget | 'none';
   /** The codec that reads and writes files for the file tools. If it is absent, the environment decides. */
   readonly codec?: Codec;
+  /** Whether the tools for BCP files are offered. If it is absent, a codec that somebody chose decides. */
+  readonly fileTools?: boolean;
   /** `core@1`, paths relative to the config's folder and installed packages, in order. */
   readonly extends: readonly string[];
   readonly rules: readonly RuleSpec[];

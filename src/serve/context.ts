@@ -27,6 +27,8 @@ const DISK: StoreConfig = { kind: 'disk' };
 export interface ContextOptions {
   readonly renderMode: string | undefined;
   readonly overrides: Overrides;
+  /** Whether the tools for BCP files are offered. */
+  readonly fileTools: boolean;
   /** For one run of the external codec, where there is one; in milliseconds. */
   readonly timeoutMs: number | undefined;
   readonly log: Log;
@@ -35,18 +37,19 @@ export interface ContextOptions {
 /** The context that all sessions share: the proxy's own tools, and the store for texts behind handles. */
 export function contextOf(plan: Plan, options: ContextOptions): ServeContext {
   const { env, config, servers } = plan;
-  const { renderMode, overrides, timeoutMs, log } = options;
+  const { renderMode, overrides, fileTools, timeoutMs, log } = options;
   const unsaid = servers.flatMap((server) =>
     'url' in server || server.inherit?.names !== undefined ? [] : [server.name],
   );
   if (unsaid.length > 0) log('warn', messageOf('inherit-unsaid', { servers: unsaid }));
   const threads = openThreads();
-  const files = new Lazy(async () =>
-    (await import('../tools/index.ts')).fileTools({
+  const files = new Lazy(async () => {
+    if (!fileTools) return [];
+    return (await import('../tools/index.ts')).fileTools({
       mode: fileMode(plan, renderMode),
       ...(timeoutMs === undefined ? {} : { external: { env: withoutGatewaySecrets(env), timeoutMs } }),
-    }),
-  );
+    });
+  });
   const localTools = async ({ handles }: SessionMemory): Promise<readonly LocalTool[]> => {
     if (servers.length === 0) return files.get();
     const [{ bcpGet, createPageAside }, { loadTokenCounter }] = await Promise.all([

@@ -21,6 +21,7 @@ export const BY_SESSION: Read = {
 const BY_PROCESS: Read = {
   cache: ({ cache }) => cache,
   codec: ({ codec }) => codec,
+  file_tools: ({ fileTools }) => fileTools,
   store: ({ store }) => store,
   metrics: ({ metrics }) => metrics,
   otlp: ({ otlp }) => otlp,

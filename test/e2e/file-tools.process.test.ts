@@ -235,7 +235,7 @@ describe('the external codec', () => {
 
   it('that is missing keeps no server, and never touches a tool result', async () => {
     const { client, call, stderr } = await session({
-      args: ['--', process.execPath, SCRIPTED],
+      args: ['--downstream-command', process.execPath, '--downstream-args', SCRIPTED],
       env: { BCP_CLI_PATH: '/no/such/bcp' },
     });
     expect((await client.callTool({ name: 'name', arguments: {} })).isError).toBeFalsy();

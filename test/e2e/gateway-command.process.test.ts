@@ -156,6 +156,29 @@ describe('bcp-proxy serve', () => {
     ]);
   });
 
+  const DOWNSTREAM = ['--downstream-command', process.execPath, '--downstream-args', SCRIPTED];
+  it.each([
+    ['with a config that says nothing of them', [], {}, 0],
+    ['with file_tools', [], { file_tools: true }, 3],
+    ['with a codec', [], { codec: 'builtin' }, 3],
+    ['with a codec, and file_tools: false', [], { codec: 'builtin', file_tools: false }, 0],
+    ['with --mode proxy', ['--mode', 'proxy'], {}, 3],
+    ['with --downstream-command', DOWNSTREAM, undefined, 3],
+    ['with a command after --', ['--mode', 'proxy', '--', process.execPath, SCRIPTED], undefined, 0],
+  ] as const)(
+    'offers so many tools for BCP files beside those of servers %s',
+    async (_, words, keys, most) => {
+      const file = join(home, 'own.json');
+      const servers = { one: { command: process.execPath, args: [SCRIPTED] } };
+      await writeFile(file, JSON.stringify({ version: 1, servers, ...keys }));
+      const started = proxy([...(keys === undefined ? [] : ['--config', file]), ...words]);
+      await started.ask(0, 'initialize', INITIALIZE);
+      const { result } = (await started.ask(1, 'tools/list')) as { result: { tools: { name?: string }[] } };
+      expect(result.tools.filter(({ name }) => name?.endsWith('_bcp_file'))).toHaveLength(most);
+      expect(result.tools.map(({ name }) => name)).not.toContain('bcp_get');
+    },
+  );
+
   it.each([
     ['the environment', [], { BCP_RENDER_MODE: 'markdown' }],
     ['a flag', ['--render-mode', 'markdown'], {}],

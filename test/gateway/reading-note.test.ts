@@ -13,13 +13,13 @@ describe('a result of initialize with the note', () => {
   it.each([
     [
       '{"instructions":"use \\u006fne","a":1.0}',
-      '{"instructions":"use \\u006fne\\n\\nRead \\"#bcp\\".","a":1.0}',
+      '{"instructions":"Read \\"#bcp\\".\\n\\nuse \\u006fne","a":1.0}',
     ],
     ['{"instructions":""}', '{"instructions":"Read \\"#bcp\\"."}'],
     ['{ "a": 1.0 }', '{ "a": 1.0 ,"instructions":"Read \\"#bcp\\"."}'],
     [
       '{"instructions":"a","instructions":"b"}',
-      '{"instructions":"a","instructions":"b\\n\\nRead \\"#bcp\\"."}',
+      '{"instructions":"a","instructions":"Read \\"#bcp\\".\\n\\nb"}',
     ],
     ['{"instructions":7}', '{"instructions":7}'],
     ['[]', '[]'],
@@ -29,18 +29,18 @@ describe('a result of initialize with the note', () => {
   });
 });
 
-it('stands behind the instructions, or alone', () => {
-  expect(withNote('a', NOTE)).toBe(`a\n\n${NOTE}`);
+it('stands in front of the instructions, or alone', () => {
+  expect(withNote('a', NOTE)).toBe(`${NOTE}\n\na`);
   expect(withNote('', NOTE)).toBe(NOTE);
   expect(withNote('', undefined)).toBe('');
 });
 
-it('stands behind the instructions of servers that a client without sessions discovers', () => {
+it('stands in front of the instructions of servers that a client without sessions discovers', () => {
   const initialize = JSON.stringify({ result: { instructions: 'use one well', capabilities: {} } });
   const members = (note?: string): unknown =>
     (JSON.parse(`{${discoverMembers([{ name: 'one', initialize }], note)}}`) as { instructions?: unknown })
       .instructions;
-  expect(members(NOTE)).toBe(`use one well\n\n${NOTE}`);
+  expect(members(NOTE)).toBe(`${NOTE}\n\nuse one well`);
   expect(members()).toBe('use one well');
 });
 

@@ -18,7 +18,7 @@ function logged(config: Config, servers: readonly ServerConfig[] = config.server
     select: () => config,
   } as const;
   const log = (level: string, text: string): void => void lines.push(`${level} ${text}`);
-  contextOf(plan, { renderMode: undefined, overrides: {}, timeoutMs: undefined, log });
+  contextOf(plan, { renderMode: undefined, overrides: {}, fileTools: false, timeoutMs: undefined, log });
   return lines;
 }
 const config = (raw: Partial<RawConfig>): Config => normaliseConfig({ version: 1, ...raw }, undefined);

@@ -23,7 +23,7 @@ export class ShellSessions {
     /** Servers that were started before this was loaded. */
     private readonly booted = new Map<string, Booted>(),
   ) {
-    const own = { renderMode: undefined, overrides: {}, timeoutMs: undefined, log };
+    const own = { renderMode: undefined, overrides: {}, fileTools: false, timeoutMs: undefined, log };
     // Handles are resolved by a command, and files by another: a shell has no use for the proxy's own tools. Nor for
     // threads: its caller waits for the one call, and loading them takes longer than they save.
     this.#context = { ...contextOf(plan, own), localTools: async () => [], threads: undefined };

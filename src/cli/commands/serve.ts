@@ -41,6 +41,7 @@ config, and sends their tool results in fewer tokens.
                              can start commands as you
   --mode reader              offer only the tools for BCP files. There are no
                              servers and no config
+  --mode proxy               offer them beside the tools of the servers
   --render-mode MODE         compact (lossless, the default), xml, markdown,
                              minimal
   --transport http           serve any number of clients over streamable HTTP:
@@ -163,11 +164,16 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const whole = await planOf({ env, file: values.config, overrides, typed, reader }, log);
   const plan = values.profile === undefined ? whole : planAtProfile(whole, values.profile);
   const timeoutMs = externalTimeout(plan.config.codec, env, (wrong) => log('warn', wrong));
-  const problem = await codecProblem(timeoutMs, env);
+  const { codec, fileTools: wanted = codec !== undefined || timeoutMs !== undefined } = plan.config;
+  // They cost tokens in each request. Before one server after -- nobody expects them, and each wrapped server would
+  // bring them along.
+  const fileTools =
+    reader || (words === undefined && (values.mode === 'proxy' || command !== undefined || wanted));
+  const problem = fileTools ? await codecProblem(timeoutMs, env) : undefined;
   // Servers go on without the file tools; a reader has nothing else to offer.
   if (problem !== undefined && reader) throw new StartFailure(problem, EXIT.unreachable);
   if (problem !== undefined) log('error', problem);
-  const options = { renderMode, overrides, timeoutMs, log };
+  const options = { renderMode, overrides, fileTools, timeoutMs, log };
   const flags = { host: values.host, port: values.port };
   return transport === 'stdio'
     ? serveStdio(plan, options, io)

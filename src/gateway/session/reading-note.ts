@@ -15,11 +15,11 @@ export function absentNote(servers: readonly string[]): string | undefined {
     : `Servers ${names} are not there yet. Their tools join the list when they have started.`;
 }
 
-/** The instructions of the servers, to the letter, and the note behind them. */
+/** The note, and the instructions of the servers behind it, to the letter. Some clients cut the end. */
 export const withNote = (instructions: string, note: string | undefined): string =>
-  [instructions, note ?? ''].filter((text) => text !== '').join('\n\n');
+  [note ?? '', instructions].filter((text) => text !== '').join('\n\n');
 
-/** A result of initialize (JSON) with the note at the end of its instructions; all other bytes stay. */
+/** A result of initialize (JSON) with the note in front of its instructions; all other bytes stay. */
 export function resultWithNote(json: string, note: string | undefined): string {
   const scanned = scanDocument(json);
   if (note === undefined || !scanned.ok || scanned.node.type !== 'object') return json;
@@ -30,6 +30,7 @@ export function resultWithNote(json: string, note: string | undefined): string {
   const text = memberString(json, present);
   // This program need not repair it. The client may report the problem.
   if (text === undefined) return json;
-  const added = JSON.stringify(withNote(text, note).slice(text.length)).slice(1, -1);
-  return splice(json, [{ start: present.end - 1, end: present.end - 1, text: added }]);
+  const noted = withNote(text, note);
+  const added = JSON.stringify(noted.slice(0, noted.length - text.length)).slice(1, -1);
+  return splice(json, [{ start: present.start + 1, end: present.start + 1, text: added }]);
 }

@@ -1,4 +1,5 @@
 import type { RewriteAside } from '../../engine/aside/rewrite-aside.ts';
+import { hinted } from '../../engine/result/hinted.ts';
 import type { ResultPolicy } from '../../engine/result/result-policy.ts';
 import { rewriteResult } from '../../engine/result/rewrite-result.ts';
 import type { ToolCall } from '../../model/call.ts';
@@ -21,6 +22,7 @@ export interface RewritingContext {
 export class ResultRewriting {
   /** The last result that was rewritten in a thread. Such results keep their order. */
   #last: Promise<unknown> = Promise.resolve();
+  #hasHinted = false;
 
   constructor(private readonly context: RewritingContext) {}
 
@@ -42,8 +44,9 @@ export class ResultRewriting {
     const asked = { call, given, toolCall, structured, notes };
     const elsewhere = aside && this.#aside(asked, aside, current);
     const made = elsewhere === undefined ? 'here' : await elsewhere;
-    const rewritten = made === 'here' ? await this.#here(asked, current) : made;
-    if (rewritten === undefined) return undefined;
+    const plain = made === 'here' ? await this.#here(asked, current) : made;
+    if (plain === undefined) return undefined;
+    const rewritten = current.hints ? this.#hinted(plain) : plain;
     const lossy = engine.mayLose(toolCall.server, toolCall.tool);
     const { rule } = notes;
     const stubs = this.context.memory.handles.countGiven();
@@ -52,6 +55,14 @@ export class ResultRewriting {
       ...(rule === undefined ? {} : { rule }),
       ...(stubs === 0 ? {} : { stubs }),
     };
+  }
+
+  /** Only the first compact result of a session says how to read it. */
+  #hinted(result: Buffer): Buffer {
+    const said = this.#hasHinted ? undefined : hinted(decoded(result));
+    if (said === undefined) return result;
+    this.#hasHinted = true;
+    return Buffer.from(said);
   }
 
   async #here(

@@ -38,6 +38,8 @@ export interface SessionPolicy {
   readonly policies: Pick<ResultPolicies, 'of' | 'decided'>;
   /** The most tokens that the client's model counts for one token of o200k_base. */
   readonly tokenFactor: number;
+  /** Whether the first compact result says how to read it, because the client's model gets no instructions. */
+  readonly hints?: boolean;
 }
 
 /**
@@ -55,10 +57,15 @@ export async function loadSessionPolicy(
 ): Promise<SessionPolicy> {
   try {
     const { config, engine, aside } = await rules();
-    const { structured: auto, tokenFactor } = await profileOf(config.client ?? clientName, log);
+    const {
+      structured: auto,
+      tokenFactor,
+      dropsInstructions,
+    } = await profileOf(config.client ?? clientName, log);
     const earlier = before?.policies.decided;
     const context = { config, engine, auto, isApp, ...(earlier === undefined ? {} : { earlier }) };
-    return { engine, aside, policies: new ResultPolicies(context), tokenFactor };
+    const hints = dropsInstructions && config.explain;
+    return { engine, aside, policies: new ResultPolicies(context), tokenFactor, hints };
   } catch (error) {
     log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));
     return { engine: INERT, policies: { of: () => 'keep', decided: new Map() }, tokenFactor: 1 };

@@ -31,7 +31,7 @@ export interface SessionStartContext {
   readonly cache: SessionCache | undefined;
   /** The pins with which instructions are compared. */
   readonly pins: Pins | undefined;
-  /** The note after the instructions of the servers; absent: none. */
+  /** The note before the instructions of the servers; absent: none. */
   readonly note: string | undefined;
   /** A server takes part with its cached answers. */
   readonly onrecalled: (server: Downstream, entry: ListedEntry) => void;

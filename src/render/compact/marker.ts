@@ -6,11 +6,16 @@
  *     #bcp grep 4-20, json/2 25-31 crlf
  *     #bcp paths margin 2 3-40           (lines 3 to 40 of the original stand two blanks deeper)
  *     #bcp text                          (what follows is a text that begins like a marker itself)
+ *
+ * The first one of a session may end in `HINT`, which readers skip.
  */
 
 import type { Margin } from './margin.ts';
 
 export const MARKER = '#bcp';
+
+/** Tells a model how to read compact texts, if its client keeps the instructions from it. */
+const HINT = ' (what repeats is written once; nothing is left out unless the text says so)';
 
 /** The form of a text that was only escaped. */
 export const ESCAPED = 'text';
@@ -59,7 +64,7 @@ function readForm(text: string): MarkedForm | undefined {
 
 /** `undefined` for a line that is no marker. */
 export function readMarker(line: string): Marker | undefined {
-  const found = LINE.exec(line);
+  const found = LINE.exec(line.endsWith(HINT) ? line.slice(0, -HINT.length) : line);
   if (!found) return undefined;
   const forms = (found[1] as string).split(', ').map(readForm);
   if (!forms.every((form) => form !== undefined)) return undefined;
@@ -82,4 +87,12 @@ export function looksMarked(text: string): boolean {
 
 export function escapeMarked(text: string): string {
   return `${MARKER} ${ESCAPED}\n${text}`;
+}
+
+/** A compact text whose marker line says how to read it; `undefined` for any other text. */
+export function withHint(text: string): string | undefined {
+  const end = looksMarked(text) ? text.indexOf('\n') : -1;
+  const line = text.slice(0, Math.max(end, 0));
+  const [first] = readMarker(line)?.forms ?? [];
+  return first === undefined || first.form === ESCAPED ? undefined : line + HINT + text.slice(end);
 }

@@ -19,7 +19,7 @@ export interface FrontContext {
   readonly begin: BeginBehind;
   /** Facts about the servers that are known without starting any of them. */
   readonly discover: () => Discovered;
-  /** A note that follows the instructions of the servers. */
+  /** A note before the instructions of the servers. */
   readonly note?: () => string | undefined;
   /** How long a session without requests is kept; in milliseconds. */
   readonly idleMs?: number;
