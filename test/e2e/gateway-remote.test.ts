@@ -291,6 +291,30 @@ describe('a call that a remote server does not answer', () => {
       'Invalid or unknown API token',
     ],
     [
+      'an error without the id, as an event',
+      'text/event-stream',
+      'data: {"jsonrpc":"2.0","id":null,"error":{"code":-32001,"message":"No such token"}}\n\n',
+      'No such token',
+    ],
+    [
+      'an error without the id behind a notification, in a stream that could be resumed',
+      'text/event-stream',
+      'id: 1\ndata: {"jsonrpc":"2.0","method":"notifications/x"}\n\nid: 2\ndata: {"jsonrpc":"2.0","error":{"code":-32001,"message":"No such token"}}\n\n',
+      'No such token',
+    ],
+    [
+      'an event of its own',
+      'text/event-stream',
+      'data: {"status":"maintenance"}\n\n',
+      'Server "far" took the request, but gave no answer that bcp-proxy can read (HTTP 200, text/event-stream): {"status":"maintenance"}. The gateway did not send it again.',
+    ],
+    [
+      'only the answer to another request',
+      'text/event-stream',
+      'data: {"jsonrpc":"2.0","id":987,"result":{"of":"another"}}\n\n',
+      'Server "far" took the request, but gave no answer. The gateway did not send it again.',
+    ],
+    [
       'JSON of its own',
       'application/json',
       '{"status":"maintenance"}',

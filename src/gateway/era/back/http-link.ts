@@ -1,6 +1,11 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
-import { errorIn, type ForeignAnswer, foreignAnswer } from '../../servers/remote/foreign-answer.ts';
+import {
+  errorIn,
+  type ForeignAnswer,
+  foreignAnswer,
+  isForNobody,
+} from '../../servers/remote/foreign-answer.ts';
 import type { HttpAnswer } from '../../servers/remote/http-answer.ts';
 import type { HttpClient } from '../../servers/remote/http-client.ts';
 import {
@@ -174,8 +179,10 @@ export class HttpLink implements ServerLink {
     }
     const type = answer.headers['content-type'] ?? '';
     if (/^text\/event-stream/i.test(type)) {
-      await this.#stream(answer, post);
-      return undefined;
+      const last = await this.#stream(answer, post);
+      return last === undefined || post.answered || !isForNobody(last)
+        ? undefined
+        : foreignAnswer(this.client, answer, last);
     }
     if (!/^application\/json/i.test(type))
       return foreignAnswer(this.client, answer, await refusalBody(answer));
@@ -190,16 +197,22 @@ export class HttpLink implements ServerLink {
     return undefined;
   }
 
-  async #stream(answer: HttpAnswer, post: Post): Promise<void> {
+  /** Returns the last event. */
+  async #stream(answer: HttpAnswer, post: Post): Promise<Buffer | undefined> {
+    let last: Buffer | undefined;
     this.#reading.add(answer);
     try {
       const reading = readEvents(answer, startOfStream(), this.maxFrameBytes, {
-        message: (data) => this.#heard(post, data),
+        message: (data) => {
+          last = data;
+          this.#heard(post, data);
+        },
         // Other messages of the stream may still hold the answer.
         oversize: (head, tail) => this.#events?.onoversize(head, tail, undefined),
       });
       if (this.#paused) answer.pause();
       await reading;
+      return last;
     } finally {
       this.#reading.delete(answer);
     }

@@ -28,6 +28,16 @@ export function foreignAnswer(
 }
 
 /**
+ * Whether an event of an answer's stream is a message for nobody: an error without an id, or no message at all.
+ * Other requests' answers are not this request's words.
+ */
+export function isForNobody(event: Buffer): boolean {
+  const parsed = parseFrame(onOneLine(event));
+  if (parsed.kind === 'frame') return parsed.frame.kind === 'response' && parsed.frame.id === 'null';
+  return parsed.kind === 'not-json' || (parsed.kind === 'invalid' && parsed.id === 'null');
+}
+
+/**
  * The error in a body, as the answer to this request: a server that could not read or accept a request often
  * gives the error without its id.
  */

@@ -5,7 +5,7 @@ import { type Frame, isInitialize, parseFrame, type RequestFrame, stringIn } fro
 import { onOneLine, readBody } from '../../wire/http-body.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { readAnswer } from './answer-stream.ts';
-import { errorIn, foreignAnswer } from './foreign-answer.ts';
+import { errorIn, foreignAnswer, isForNobody } from './foreign-answer.ts';
 import type { HttpAnswer } from './http-answer.ts';
 import type { HttpClient } from './http-client.ts';
 import { Outgoing, type Sending } from './outgoing.ts';
@@ -153,13 +153,7 @@ export class StreamableChannel implements Channel {
     }
     const type = answer.headers['content-type'] ?? '';
     let body: Buffer | undefined;
-    if (/^text\/event-stream/i.test(type))
-      await readAnswer(answer, {
-        get: (lastId) => this.#get(lastId),
-        read: (stream, place) => this.#events(stream, place, frame),
-        waits: () => frame.kind === 'request' && !this.#ended && events.awaits(frame.id),
-        signal: this.#ends.signal,
-      });
+    if (/^text\/event-stream/i.test(type)) body = await this.#streamed(frame, answer);
     else if (/^application\/json/i.test(type)) {
       body = await readBody(answer, maxFrameBytes);
       if (body === undefined) {
@@ -169,6 +163,27 @@ export class StreamableChannel implements Channel {
     } else if (frame.kind === 'request') body = await refusalBody(answer);
     else answer.resume();
     if (frame.kind === 'request' && events.awaits(frame.id)) this.#foreign(frame, answer, body);
+  }
+
+  /** Reads the stream of an answer. Returns its last event, if that was a message for nobody. */
+  async #streamed(frame: Frame, answer: HttpAnswer): Promise<Buffer | undefined> {
+    let last: Buffer | undefined;
+    const waits = (): boolean =>
+      frame.kind === 'request' && !this.#ended && this.context.events.awaits(frame.id);
+    const isRefused = (): boolean =>
+      frame.kind === 'request' && last !== undefined && errorIn(last, frame.id) !== undefined;
+    await readAnswer(answer, {
+      get: (lastId) => this.#get(lastId),
+      read: (stream, place) =>
+        this.#events(stream, place, (data) => {
+          last = data;
+          this.#heard(frame, data);
+        }),
+      // Nothing follows an error.
+      waits: () => waits() && !isRefused(),
+      signal: this.#ends.signal,
+    });
+    return waits() && last !== undefined && isForNobody(last) ? last : undefined;
   }
 
   /** The server has sent no answer to this request, but perhaps words. */
@@ -219,12 +234,12 @@ export class StreamableChannel implements Channel {
   }
 
   /** Reads a stream to its end. Rejects if it breaks off. */
-  async #events(message: HttpAnswer, place: StreamPlace, frame: Frame | undefined): Promise<void> {
+  async #events(message: HttpAnswer, place: StreamPlace, heard: (data: Buffer) => void): Promise<void> {
     this.#reading.add(message);
     try {
       const { events, maxFrameBytes } = this.context;
       const reading = readEvents(message, place, maxFrameBytes, {
-        message: (data) => this.#heard(frame, data),
+        message: heard,
         oversize: (head, tail) => events.onoversize(head, tail),
       });
       if (this.#paused) message.pause();
@@ -252,7 +267,7 @@ export class StreamableChannel implements Channel {
   #listen(): Promise<void> {
     return listenToOwn({
       get: (lastId) => this.#get(lastId),
-      read: (stream, place) => this.#events(stream, place, undefined),
+      read: (stream, place) => this.#events(stream, place, (data) => this.#heard(undefined, data)),
       onforgotten: () => {
         if (this.#session !== undefined) this.#forgotten();
       },

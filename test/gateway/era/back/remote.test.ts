@@ -263,11 +263,14 @@ describe('a request to a newer one', () => {
     expect(remote.of('tools/call')).toHaveLength(2);
   });
 
-  it('that is refused with an error gets that error, with the id or without', async () => {
-    const nameless: Handler = (_, response) =>
-      void response
-        .writeHead(400, { 'content-type': 'application/json' })
-        .end('{"jsonrpc":"2.0","error":{"code":-32099,"message":"mine"}}');
+  const MINE = '"jsonrpc":"2.0","error":{"code":-32099,"message":"mine"}';
+  it.each([
+    ['with a refusal', 400, 'application/json', `{${MINE}}`],
+    ['as an event', 200, 'text/event-stream', `data: {${MINE}}\n\n`],
+    ['as an event whose id is null', 200, 'text/event-stream', `data: {"id":null,${MINE}}\n\n`],
+  ])('that gets an error without its id gets that error: %s', async (_, status, type, body) => {
+    const nameless: Handler = (_seen, response) =>
+      void response.writeHead(status, { 'content-type': type }).end(body);
     const { client } = await opened({ ...WORK, initialize: error(-32_022, 400), 'tools/call': nameless });
     expect((await client.call('1', 't')).error).toEqual({ code: -32_099, message: 'mine' });
   });
