@@ -2,6 +2,7 @@
 import type { TextOutcome } from '../engine/outcome.ts';
 import type { Inspection } from '../engine/pipeline.ts';
 import type { Step } from '../engine/stopwatch.ts';
+import type { WithoutRule } from '../engine/without-rule.ts';
 import { defined } from '../model/defined.ts';
 import type { CandidateView } from './explain-view.ts';
 
@@ -23,11 +24,13 @@ const regionsData = ({ detection, off }: Inspection) => ({
     confidence,
     captures,
   })),
-  trace: detection.trace.map(({ start, end, rule, confidence, threshold, evidence, outcome, winner }) => ({
-    ...spanData({ start, end }),
-    ...{ rule, confidence, threshold, evidence, outcome },
-    ...defined({ winner }),
-  })),
+  trace: detection.trace.map(
+    ({ start, end, rule, confidence, threshold, evidence, outcome, winner, unmet }) => ({
+      ...spanData({ start, end }),
+      ...{ rule, confidence, threshold, evidence, outcome },
+      ...defined({ winner, unmet }),
+    }),
+  ),
   cut: detection.cut,
   off: Object.fromEntries(off),
 });
@@ -46,6 +49,8 @@ export interface Result {
   readonly outcome: TextOutcome;
   readonly candidates: readonly CandidateView[];
   readonly tokens: { readonly before: number; readonly after: number };
+  /** Without rules of the project that have a part of the text. */
+  readonly without: readonly WithoutRule[];
   /** Time of the whole pipeline, in milliseconds. */
   readonly ms: number;
   /** Time of each step, which runs once more by itself. */

@@ -1,7 +1,13 @@
-import type { TraceEntry } from '../detect/types.ts';
+import { cannotHold } from '../detect/conditions.ts';
+import type { CompiledRule, TraceEntry } from '../detect/types.ts';
+import { unmetByCall } from '../detect/unmet.ts';
+import { type NoCandidate, whyNothing } from '../detect/why-nothing.ts';
 import type { TextOutcome } from '../engine/outcome.ts';
 import type { Inspection } from '../engine/pipeline.ts';
 import { STEPS, type Step } from '../engine/stopwatch.ts';
+import type { WithoutRule } from '../engine/without-rule.ts';
+import type { ToolCall } from '../model/call.ts';
+import { TIERS } from '../model/rule.ts';
 
 /** How each stage's product is shown to a person. All lines are counted from 1, both ends included. */
 
@@ -50,11 +56,16 @@ function reasonOf(loser: TraceEntry, { detection, rules }: Inspection): string {
   return `: surer (${percent(winner.confidence)})`;
 }
 
-/** The requirement of a rule, if it refused a candidate. */
-function requirementOf(entry: TraceEntry, { rules }: Inspection): string {
-  const required = rules.find(({ id }) => id === entry.rule)?.require ?? [];
-  return entry.outcome === 'vetoed' ? `: it requires ${JSON.stringify(required)}` : '';
-}
+/** The requirements of a rule that do not hold, if it refused a candidate. */
+const unmetText = ({ unmet }: TraceEntry): string =>
+  unmet === undefined ? '' : `: needs ${unmet.join(', ')}`;
+
+/** How far a candidate stays below its threshold. */
+const shortfall = ({ outcome, threshold, confidence }: TraceEntry): string =>
+  outcome === 'below-threshold' ? `: ${percent(threshold - confidence)} short of its threshold` : '';
+
+const entryText = (entry: TraceEntry, inspection: Inspection): string =>
+  `  ${showTrace(entry)}${reasonOf(entry, inspection)}${unmetText(entry)}${shortfall(entry)}`;
 
 /** Rules in effect that had nothing to say, because none of their literals stands in the text or nothing has their shape. */
 function silentRules({ detection, rules, lines: { text } }: Inspection): string[] {
@@ -81,13 +92,34 @@ export function showRegions(inspection: Inspection): string {
   });
   const trace =
     detection.trace.length > 0
-      ? detection.trace.map(
-          (entry) => `  ${showTrace(entry)}${reasonOf(entry, inspection)}${requirementOf(entry, inspection)}`,
-        )
+      ? detection.trace.map((entry) => entryText(entry, inspection))
       : ['  no rule saw anything'];
   const cut = detection.cut.map((rule) => `  ${rule}: stopped, it had no budget left for this text`);
   const unused = [...off].map(([rule, reason]) => `  ${rule}: off, ${reason}`);
   return ['regions', ...regions, 'trace', ...trace, ...cut, ...unused, ...silentRules(inspection)].join('\n');
+}
+
+const NOTHING: Readonly<Record<NoCandidate, (rule: CompiledRule, call: ToolCall) => string>> = {
+  'no-keyword': ({ keywords }) => `did not run: none of its keywords is in the text (${keywords.join(', ')})`,
+  'other-call': (rule, call) => `did not run: the call needs ${unmetByCall(rule.require, call).join(', ')}`,
+  'no-match': () => 'ran and found no candidate: nothing in the text has its shape',
+  'no-lines': () => 'did not run: rules before it took all lines',
+};
+
+/** Why a rule has lines of the text, or has not. `undefined` for a rule that is not there. */
+export function showRule(id: string, inspection: Inspection, call: ToolCall): string | undefined {
+  const { detection, rules, off, lines } = inspection;
+  const reason = off.get(id);
+  if (reason !== undefined) return `${id} is off: ${reason}`;
+  const rule = rules.find((one) => one.id === id);
+  if (rule === undefined) return undefined;
+  const entries = detection.trace.filter((entry) => entry.rule === id);
+  if (entries.length > 0) return entries.map((entry) => entryText(entry, inspection).trimStart()).join('\n');
+  const earlier = TIERS.slice(0, TIERS.indexOf(rule.tier));
+  const isFree = detection.regions.some((region) => !region.rule || !earlier.includes(region.rule.tier));
+  const wanted = rule.keywords.length === 0 || rule.keywords.some((word) => lines.text.includes(word));
+  const looked = isFree && wanted && !rule.require.some((condition) => cannotHold(condition, call));
+  return `${id} ${NOTHING[whyNothing(rule, looked, lines.text, call)](rule, call)}`;
 }
 
 export function showManifest({ manifest }: Inspection): string {
@@ -110,10 +142,24 @@ export function showCandidates(candidates: readonly CandidateView[]): string {
   return ['compact texts', ...(rows.length > 0 ? rows : ['  none: no region has a form'])].join('\n');
 }
 
+/** Whether a rule is worth having for this text. */
+function withoutText({ rule, tokens }: WithoutRule, after: number): string {
+  const more = tokens - after;
+  if (more < 0) return `warning: without ${rule} it would be ${tokens} tokens, ${-more} fewer`;
+  return `without ${rule} it would be ${tokens} tokens, ${more === 0 ? 'the same' : `${more} more`}`;
+}
+
 export function showOutcome(
   outcome: TextOutcome,
-  tokens: { before: number; after: number },
-  ms: number,
+  {
+    tokens,
+    ms,
+    without,
+  }: {
+    readonly tokens: { readonly before: number; readonly after: number };
+    readonly ms: number;
+    readonly without: readonly WithoutRule[];
+  },
 ): string {
   const share = tokens.before === 0 ? 0 : 100 - (100 * tokens.after) / tokens.before;
   // A mode that promises nothing may lose content: its percentage is not called saved.
@@ -125,6 +171,7 @@ export function showOutcome(
     `route ${outcome.route}`,
     `${outcome.action}${how}${why}, ${outcome.verified ? 'verified' : 'not verified'}`,
     `tokens ${tokens.before} → ${tokens.after}${saved}, ${ms.toFixed(1)} ms`,
+    ...without.map((one) => withoutText(one, tokens.after)),
     ...passed,
   ].join('\n');
 }

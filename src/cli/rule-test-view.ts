@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import type { TraceEntry } from '../detect/types.ts';
 import { shownPath } from '../diagnostics/shown-path.ts';
 import { counted } from '../diagnostics/words.ts';
+import type { RuleCost } from '../rule-tests/costs.ts';
 import { type Gaps, gapsOf, isCovered } from '../rule-tests/coverage.ts';
 import type { IdleRule } from '../rule-tests/idle.ts';
 import type { ReplacedRule } from '../rule-tests/replaced.ts';
@@ -129,6 +130,12 @@ function idleLine({ rule, why }: IdleRule, cwd: string): string {
   return `OFF    ${rule}: ${reason}, so its tests prove nothing. ${remedy}.`;
 }
 
+/** Whether a rule is worth having, by the texts of its tests. */
+const costLine = ({ rule, before, after, without }: RuleCost): string =>
+  after > without
+    ? `LARGER ${rule}: its texts go out with ${after} of ${before} tokens, and with ${without} without the rule`
+    : `saves  ${rule}: its texts go out with ${after} of ${before} tokens, and with ${without} without the rule`;
+
 export interface ReportOptions {
   readonly cwd: string;
   readonly coverage: boolean;
@@ -151,6 +158,7 @@ export function reportOfTests(run: TestRun, { cwd, coverage, requireAll }: Repor
     ...shown.flatMap(({ file, results }) => results.filter(isTodo).map((one) => todoLine(one, file))),
     ...run.idle.map((one) => idleLine(one, cwd)),
     ...missing,
+    ...run.costs.map(costLine),
     ...(coverage ? coverageLines(gaps, run.replaced) : []),
     `${counted(all.length, 'case')} in ${counted(shown.length, 'file')}: ${all.length - bad.length - todo.length} passed, ${bad.length} failed, ${todo.length} to do`,
   ];

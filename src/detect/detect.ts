@@ -126,7 +126,8 @@ export function detect(
         const { confidence, evidence } = score(rule, candidate, text, call);
         const entry = { rule: rule.id, start, end, confidence, threshold: limit, evidence };
         if (confidence >= limit && isCommented(candidate, claims)) {
-          trace.push({ outcome: 'vetoed', ...entry, evidence: [...evidence, COMMENTED] });
+          const unmet = ['a place outside the comments and strings of a program'];
+          trace.push({ outcome: 'vetoed', ...entry, evidence: [...evidence, COMMENTED], unmet });
         } else if (confidence < limit) trace.push({ outcome: 'below-threshold', ...entry });
         else {
           const claim = { rule, confidence, ...candidate };

@@ -108,6 +108,8 @@ export interface TraceEntry extends LineRange {
   readonly outcome: 'claimed' | 'vetoed' | 'below-threshold' | 'overlapped';
   /** The rule that won the lines. */
   readonly winner?: string;
+  /** What the rule requires and the candidate does not have, in words. */
+  readonly unmet?: readonly string[];
 }
 
 export interface Detection {

@@ -1,6 +1,7 @@
 import type { ToolCall } from '../model/call.ts';
 import { type Evidence, evidenceOf } from './score.ts';
 import type { Candidate, CompiledRule, TraceEntry } from './types.ts';
+import { unmetOf } from './unmet.ts';
 
 /**
  * A candidate that its rule refuses. Most are, and only `explain` asks what else was to be said of them: it is found out
@@ -31,5 +32,9 @@ export class Veto implements TraceEntry {
 
   get evidence(): Evidence {
     return evidenceOf(this.#of, this.#candidate, this.#source, this.#call);
+  }
+
+  get unmet(): readonly string[] {
+    return unmetOf(this.#of.require, this.#candidate, this.#source, this.#call);
   }
 }

@@ -21,6 +21,8 @@ export interface TextEngine extends Engine {
   plan(call: ToolCall): DetectionPlan;
   /** The stages' products, for `explain`. Throws what a stage throws. */
   inspect(text: string, call: ToolCall, options?: CarryOptions): Inspection;
+  /** The same engine without one of its rules. */
+  without(rule: string): TextEngine;
 }
 
 export interface EngineOptions {
@@ -36,14 +38,8 @@ export interface EngineOptions {
 }
 
 /** The engine that rewrites texts by a config and its rules. Built once, shared by all calls. */
-export function createEngine({
-  config,
-  rules,
-  routes,
-  gate,
-  onBreach,
-  onOverBudget,
-}: EngineOptions): TextEngine {
+export function createEngine(options: EngineOptions): TextEngine {
+  const { config, rules, routes, gate, onBreach, onOverBudget } = options;
   const compiled = compileRules(rules, config.tune);
   const routing = createRouting(config, routes);
   let counter: Promise<TokenCounter> | undefined;
@@ -84,6 +80,7 @@ export function createEngine({
     inspect: (text, call, options = {}) =>
       carry(recognise(text, plan(call), call, options.run), call, options),
     ...routing,
+    without: (rule) => createEngine({ ...options, rules: rules.filter(({ id }) => id !== rule) }),
     rewrite(text, call, watch) {
       const changed = (outcome: TextOutcome) => {
         if (outcome.text === text) return undefined;

@@ -91,6 +91,7 @@ export async function runCase(
   ];
   return {
     test,
+    call,
     route: route.name,
     passedThrough,
     only: route.only,

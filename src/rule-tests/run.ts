@@ -15,6 +15,7 @@ import { type LoadedRules, loadRules } from '../rules/load.ts';
 import { LOCAL } from '../rules/merge.ts';
 import { constructFindings } from '../validation/constructs.ts';
 import { type Unloaded, unloadedRules } from './beside.ts';
+import { costsOf, type RuleCost } from './costs.ts';
 import { packOfTest, pathOf, testsAt, testsOf } from './find.ts';
 import { type IdleRule, idleRules } from './idle.ts';
 import { readTestFile } from './read.ts';
@@ -53,6 +54,7 @@ export interface TestRun {
   readonly off: readonly string[];
   /** Rules whose tests ran although they are off: the run has failed. */
   readonly idle: readonly IdleRule[];
+  readonly costs: readonly RuleCost[];
 }
 
 /** Results must not depend on who runs the tests. */
@@ -161,7 +163,7 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
   const rules = tested.filter(({ id }) => !loaded.disabled.includes(id));
   const replaced = replacedRules(loaded, config, layers);
   const known = { rules, replaced, diagnostics, sources };
-  if (hasErrors(diagnostics)) return { ...known, files: [], off: [], idle: [] };
+  if (hasErrors(diagnostics)) return { ...known, files: [], off: [], idle: [], costs: [] };
   const off: string[] = [];
   const gate = await settledGate(loaded.rules, env, (what) => off.push(what));
   const { pair, take } = enginesFor(config, loaded, gate);
@@ -178,5 +180,9 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
     throw new KnownError('no-test-matches', { glob: only ?? '', where });
   }
   const idle = idleRules(files, new Set(tested.map(({ id }) => id)), config, loaded, gate);
-  return { ...known, files, off, idle };
+  const costs = await costsOf(
+    files.flatMap(({ results }) => results),
+    pair[0],
+  );
+  return { ...known, files, off, idle, costs };
 }

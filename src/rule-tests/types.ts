@@ -2,6 +2,7 @@
 
 import type { TraceEntry } from '../detect/types.ts';
 import type { SourceDocument } from '../document/document.ts';
+import type { ToolCall } from '../model/call.ts';
 import type { BlockType } from '../model/rule.ts';
 
 /** First and last line, counted from 1. */
@@ -62,6 +63,7 @@ export type Failure =
 
 export interface CaseResult {
   readonly test: RuleCase;
+  readonly call: ToolCall;
   /** The name of the route that the call takes. */
   readonly route: string;
   readonly passedThrough: boolean;

@@ -23,12 +23,27 @@ const explain = async (text: string, ...argv: string[]): Promise<string> =>
 describe('explain', () => {
   it('tells of each candidate what spoke for and against it, and why it lost', async () => {
     const shown = await explain(TEXT);
-    expect(shown).toMatch(
-      /1-1 core\/json-tree: vetoed, .*: it requires \[\{"keys":\{"all":\["name","type"\]/,
-    );
+    expect(shown).toMatch(/1-1 core\/json-tree: vetoed, .*: needs no keys but "name", "type", "children"$/m);
     expect(shown).toMatch(/1-1 core\/json: below-threshold, 0\.\d+ .*one-line-among-others -0\.5/);
     expect(shown).toMatch(/2-6 core\/diff: claimed, 0\.95/);
     expect(await explain(TREE)).toMatch(/core\/json: overlapped by core\/json-tree, .*: surer \(0\.95\)$/m);
+  });
+
+  it('says how far a rule stays below its threshold', async () => {
+    expect(await explain(TEXT)).toMatch(/core\/json: below-threshold, .*: 0\.\d\d short of its threshold$/m);
+  });
+
+  it('answers why one rule has no lines', async () => {
+    const of = (rule: string, ...more: string[]) => explain(TEXT, '--rule', rule, ...more);
+    expect(await of('core/fence')).toMatch(
+      /^core\/fence did not run: none of its keywords is in the text \(/,
+    );
+    expect(await of('core/paths')).toMatch(/^core\/paths ran and found no candidate/);
+    expect(await of('core/json')).toMatch(/^1-1 core\/json: below-threshold, /);
+    expect(await of('core/diff')).toMatch(/^2-6 core\/diff: claimed, 0\.95 /);
+    const wrong = await bcpProxy(['explain', '-', '--rule', 'core/dif'], TEXT);
+    expect(wrong.stderr).toContain('There is no rule "core/dif" in effect. Did you mean "core/diff"?');
+    expect(wrong.status).toBe(2);
   });
 
   it('names the rules that had nothing to say', async () => {

@@ -15,6 +15,27 @@ describe('bcp-proxy test', () => {
     });
   });
 
+  it('says what the texts would cost without the rule, if that differs', async () => {
+    const steps = Array.from(
+      { length: 40 },
+      (_, i) => `    [${i}/40] FAIL compile:billing/api:target_${i} (255 ms, cache=miss)`,
+    ).join('\n');
+    const rule = (hint: string) => `rules:
+  - id: team/steps
+    kind: lines
+    line: '^\\[\\d+/\\d+\\] .+\\)$'
+    emit: { block: tool_result, hint: ${hint} }
+`;
+    const test = `- name: steps\n  input: |\n${steps}\n  expect: [{ block: tool_result, lines: [1, 40] }]\n`;
+    const files = { 'team/pack.yaml': PACK.replace('make', 'steps'), 'team/steps.test.yaml': test };
+    await write({ ...files, 'team/steps.yaml': rule('lines') });
+    const good = await testReport(['team'], place());
+    expect(good.exit).toBe(0);
+    expect(good.text).not.toContain('LARGER');
+    await write({ 'team/steps.yaml': rule('only-a-label') });
+    expect((await testReport(['team'], place())).text).toMatch(/^LARGER team\/steps: /m);
+  });
+
   it('fails with 1, and shows only what differs, and why', async () => {
     const { text, exit } = await run(
       `- name: too short\n  ${INPUT}  expect: [{ block: code, lines: [1, 1] }]\n${GOOD}`,

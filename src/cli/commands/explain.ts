@@ -1,11 +1,13 @@
 import { parseOptions } from '../../command-line/options.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
+import { closest } from '../../diagnostics/suggest.ts';
 import type { TextEngine } from '../../engine/create-engine.ts';
 import { MAX_INSPECTED_BYTES } from '../../engine/decide.ts';
 import { type Inspection, propose, verify } from '../../engine/pipeline.ts';
 import { sentOutcome } from '../../engine/sent-outcome.ts';
 import { stopwatch } from '../../engine/stopwatch.ts';
+import { withoutRules } from '../../engine/without-rule.ts';
 import type { ToolCall } from '../../model/call.ts';
 import { compareByEstimate } from '../../render/gate.ts';
 import { loadTokenCounter, type TokenCounter } from '../../render/tokens/count.ts';
@@ -18,17 +20,21 @@ import {
   showOutcome,
   showPayload,
   showRegions,
+  showRule,
   showStages,
 } from '../explain-view.ts';
 import { writeOutput } from '../io.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
-const usage = `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--stage STAGE] [--json] [--config FILE]
+const usage = `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--rule ID] [--stage STAGE] [--json] [--config FILE]
 
 Shows what the rules recognise in a text, by which rule and why. It also shows
-what else they tried, and what each form costs.
+what else they tried, what each form costs, and what the text would cost without
+a rule of your own.
 
   --tool, --args, --config  the same as for compact
+  --rule ID                 say only why this rule has lines of the text, or why
+                            it has none
   --stage STAGE             print the product of one stage:
                             ${STAGES.join(', ')}
                             (bcp writes the bytes of the payload, and text is
@@ -44,10 +50,10 @@ function stageNamed(name: string | undefined): Stage | undefined {
 
 const overview = (
   inspection: Inspection,
-  { outcome, candidates, tokens, ms, stages, breaches }: Result,
+  { outcome, candidates, tokens, without, ms, stages, breaches }: Result,
 ): string =>
   [
-    showOutcome(outcome, tokens, ms),
+    showOutcome(outcome, { tokens, ms, without }),
     showStages(stages),
     showRegions(inspection),
     showPayload(inspection),
@@ -110,11 +116,22 @@ async function explainLong(
   return `${[sent, ...breaches.map((one) => `note: ${one}`)].join('\n')}\n`;
 }
 
+function ruleText(id: string, inspection: Inspection, call: ToolCall): string {
+  const said = showRule(id, inspection, call);
+  if (said !== undefined) return said;
+  const near = closest(
+    id,
+    inspection.rules.map((rule) => rule.id),
+  );
+  const problem = `There is no rule "${id}" in effect.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
+  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+}
+
 export const explain: Command = {
   usage,
 
   async run(argv, io) {
-    const options = { ...TEXT_OPTIONS, stage: { type: 'string' } } as const;
+    const options = { ...TEXT_OPTIONS, stage: { type: 'string' }, rule: { type: 'string' } } as const;
     const { values, positionals } = parseOptions(argv, options, usage, 1);
     const [file] = positionals;
     const stage = stageNamed(values.stage);
@@ -137,13 +154,18 @@ export const explain: Command = {
       return EXIT.ok;
     }
     const inspection = engine.inspect(text, call);
+    if (values.rule !== undefined) {
+      await writeOutput(`${ruleText(values.rule, inspection, call)}\n`, io);
+      return EXIT.ok;
+    }
     const count = await loadTokenCounter();
     const started = performance.now();
     const outcome = await sentOutcome(engine, text, call);
     const ms = performance.now() - started;
     const { candidates, stages } = timedStages(engine, text, call, count);
     const tokens = { before: count(text), after: count(outcome.text) };
-    const result = { outcome, candidates, tokens, ms, stages, breaches };
+    const without = await withoutRules(engine, text, call, outcome, count);
+    const result = { outcome, candidates, tokens, without, ms, stages, breaches };
     await writeOutput(
       values.json
         ? `${JSON.stringify(explainData(stage, inspection, result))}\n`

@@ -53,6 +53,8 @@ export interface TraceRow {
   readonly evidence?: readonly { readonly id: string; readonly weight: number }[];
   /** The rule that has the lines, where that is another. */
   readonly winner?: string;
+  /** The requirements that do not hold, in words. */
+  readonly unmet?: readonly string[];
 }
 
 /** A rule in the order in which rules run. */
@@ -86,6 +88,8 @@ export interface RenderAnswer {
   /** The text that a client would get. */
   readonly compact: string;
   readonly tokens: { readonly before: number; readonly after: number };
+  /** What would go out without rules that are not built in and have a part of the text. */
+  readonly without: readonly { readonly rule: string; readonly tokens: number }[];
   /** Whether the text really expands to the original. Absent if the sent text does not claim it. */
   readonly expands?: boolean;
   readonly trace: readonly TraceRule[];

@@ -3,6 +3,7 @@ import { MAX_INSPECTED_BYTES } from '../../engine/decide.ts';
 import type { TextOutcome } from '../../engine/outcome.ts';
 import { type Recognised, recognise } from '../../engine/recognise.ts';
 import { sentOutcome } from '../../engine/sent-outcome.ts';
+import { withoutRules } from '../../engine/without-rule.ts';
 import type { ToolCall } from '../../model/call.ts';
 import { defined } from '../../model/defined.ts';
 import { expand } from '../../render/compact/expand.ts';
@@ -83,6 +84,8 @@ export async function renderText(
   call: ToolCall,
   { before, after }: RenderCounters,
 ): Promise<RenderAnswer> {
+  // The first text of a worker would pay for the table of tokens.
+  await engine.warm();
   const started = performance.now();
   const outcome = await sentOutcome(engine, text, call);
   const ms = performance.now() - started;
@@ -95,6 +98,7 @@ export async function renderText(
     ...defined({ reason, expands: expandsTo(text, outcome) }),
     regions: regionsOf(text, recognised),
     tokens: { before: before(text), after: after(compact) },
+    without: await withoutRules(engine, text, call, outcome, after),
     trace:
       recognised === undefined ? [] : traceOf({ recognised, call, ms: spent, threshold: plan.threshold }),
     lineMap: linksOf(outcome),

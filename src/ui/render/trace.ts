@@ -1,12 +1,12 @@
 /** The results of every rule for a text: the order in which they ran, what they found, and why they found nothing. */
-import { cannotHold } from '../../detect/conditions.ts';
 import type { DetectionWatch } from '../../detect/detect.ts';
-import type { CompiledRule, TraceEntry } from '../../detect/types.ts';
+import type { TraceEntry } from '../../detect/types.ts';
+import { whyNothing } from '../../detect/why-nothing.ts';
 import type { Recognised } from '../../engine/recognise.ts';
 import type { ToolCall } from '../../model/call.ts';
 import { defined } from '../../model/defined.ts';
 import { TIERS } from '../../model/rule.ts';
-import type { TraceOutcome, TraceRow, TraceRule } from '../api/render.ts';
+import type { TraceRow, TraceRule } from '../api/render.ts';
 
 /** Nobody reads more places of one rule. */
 const MOST_ROWS = 50;
@@ -29,24 +29,17 @@ export function watchRules(): { readonly watch: DetectionWatch; readonly ms: Rea
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
 
-const rowOf = ({ start, end, outcome, confidence, evidence, winner }: TraceEntry): TraceRow => ({
+const rowOf = ({ start, end, outcome, confidence, evidence, winner, unmet }: TraceEntry): TraceRow => ({
   lines: [start + 1, end],
   outcome,
   confidence: rounded(confidence, 3),
   evidence: evidence.map(({ id, weight }) => ({ id, weight })),
-  ...defined({ winner }),
+  ...defined({ winner, unmet }),
 });
 
 /** Surer ones first, and those that have lines before all. */
 const bySureness = (a: TraceEntry, b: TraceEntry): number =>
   Number(b.outcome === 'claimed') - Number(a.outcome === 'claimed') || b.confidence - a.confidence;
-
-/** Why a rule has no candidate. */
-function whyNothing(rule: CompiledRule, looked: boolean, text: string, call: ToolCall): TraceOutcome {
-  if (looked) return 'no-match';
-  if (rule.keywords.length > 0 && !rule.keywords.some((word) => text.includes(word))) return 'no-keyword';
-  return rule.require.some((condition) => cannotHold(condition, call)) ? 'other-call' : 'no-lines';
-}
 
 interface Traced {
   readonly recognised: Recognised;

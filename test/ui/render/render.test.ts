@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TextEngine } from '../../../src/engine/create-engine.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
 import type { ApiError } from '../../../src/ui/api/paths.ts';
 import type { RenderAnswer, RenderRequest } from '../../../src/ui/api/render.ts';
+import type { EditedEngine } from '../../../src/ui/files/edited.ts';
+import { renderText } from '../../../src/ui/render/render.ts';
+import { builtInEngine, NO_CALL } from '../../support/engine.ts';
 import { ask } from '../support/page.ts';
 import { CONFIG, PACK, type Project, RULE, startProject, TEXT } from '../support/project.ts';
 
@@ -43,6 +47,47 @@ it('shows what rules find, in place, and why', async () => {
     },
   ]);
   expect(row?.ms).toBeGreaterThanOrEqual(0);
+});
+
+it('says what the text would cost without a rule of the project', async () => {
+  const shown = await render({ text: TEXT });
+  expect(shown.without).toEqual([{ rule: 'jobs/lines', tokens: expect.any(Number) }]);
+  expect((await render({ text: '[]' })).without).toEqual([]);
+});
+
+it('says which requirement a refused rule lacks', async () => {
+  const shown = await render({ text: '{"a":[{"name":"x","type":"file"}],"b":1}' });
+  expect(rowOf(shown, 'core/json-tree')?.rows[0]).toMatchObject({
+    outcome: 'vetoed',
+    unmet: ['no keys but "name", "type", "children"'],
+  });
+});
+
+it('measures without loading what only the first text loads', async () => {
+  const { engine } = await builtInEngine();
+  const calls: string[] = [];
+  const watched: TextEngine = {
+    ...engine,
+    warm: () => {
+      calls.push('warm');
+      return engine.warm();
+    },
+    process: (text, call) => {
+      calls.push('process');
+      return engine.process(text, call);
+    },
+  };
+  const count = (text: string): number => text.length;
+  await renderText(
+    { engine: watched, diagnostics: [], stale: false } as unknown as EditedEngine,
+    TEXT,
+    NO_CALL,
+    {
+      before: count,
+      after: count,
+    },
+  );
+  expect(calls.slice(0, 2)).toEqual(['warm', 'process']);
 });
 
 it('says of every other rule why it found nothing', async () => {

@@ -102,6 +102,7 @@ export function rendered({ text, files = {} }: RenderRequest): RenderAnswer {
           ]),
     ],
     compact: [`[${half} jobs]`, ...rest].join('\n'),
+    without: [],
     tokens: { before: Math.ceil(text.length / 4), after: Math.ceil(text.length / 9) },
     expands: true,
     trace: trace(lines.length),

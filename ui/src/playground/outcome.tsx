@@ -41,6 +41,9 @@ export const Outcome = ({ outcome, answer }: Props) => (
         <span class="soft number">{milliseconds(answer.ms)}</span>
       </p>
     )}
+    {answer?.without.map((one) => (
+      <Without key={one.rule} {...one} after={answer.tokens.after} />
+    ))}
     {answer?.stale === true && (
       <p class="stale" role="status">
         The files have errors. This result is from the last files without errors.
@@ -52,6 +55,20 @@ export const Outcome = ({ outcome, answer }: Props) => (
       </p>
     )}
   </>
+);
+
+interface WithoutProps {
+  readonly rule: string;
+  readonly tokens: number;
+  readonly after: number;
+}
+
+/** What a rule of the project is worth for this text. */
+const Without = ({ rule, tokens, after }: WithoutProps) => (
+  <p class={tokens < after ? 'stale' : 'said-of soft'} role="status">
+    Without <code>{rule}</code> it would be {count(tokens)} tokens
+    {tokens < after ? `: the rule makes this text larger by ${count(after - tokens)}.` : '.'}
+  </p>
 );
 
 const Expands = ({ answer: { expands } }: { answer: RenderAnswer }) => {

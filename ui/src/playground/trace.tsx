@@ -15,6 +15,10 @@ const SAID: Record<TraceOutcome, string> = {
   off: 'off: its patterns may take too long',
 };
 
+/** What a refused candidate lacks, where that is known. */
+const saidOf = ({ outcome, unmet = [] }: TraceRow): string =>
+  unmet.length === 0 ? SAID[outcome] : `needs ${unmet.join(', ')}`;
+
 const FILTERS = {
   near: 'Found something',
   claimed: 'Has lines',
@@ -104,7 +108,7 @@ const Row = ({ row, threshold, onLines }: RowProps) => {
         </button>
       )}
       <span class="said">
-        {row.outcome === 'claimed' ? <strong>has lines</strong> : SAID[row.outcome]}
+        {row.outcome === 'claimed' ? <strong>has lines</strong> : saidOf(row)}
         {row.winner !== undefined && <span class="mono"> {row.winner}</span>}
       </span>
       {confidence !== undefined && <Meter confidence={confidence} threshold={threshold} />}
