@@ -191,6 +191,7 @@ describe('rules beside others', () => {
       'pack.yaml': `pack: team\nversion: 1\nrules:\n${json(0.8)}`,
       'sure.yaml': `version: 1\nrules:\n${json(0.85)}`,
       'off.yaml': `version: 1\ndisable: [core/json]\nrules:\n${json(0.8)}`,
+      'early.yaml': `version: 1\nrules:\n${json(0.8).replace('kind:', 'tier: container, kind:')}`,
       'diffs.yaml':
         'version: 1\nrules:\n  - { id: team/d, kind: diff-header, confidence: 0.8, emit: { block: diff } }\n',
     });
@@ -201,7 +202,7 @@ describe('rules beside others', () => {
         'warning[outdone-rule]: The rule "team/j" can hardly win: its confidence is at most 0.8, and "core/json" finds the same with 0.9.',
       );
     }
-    for (const file of ['sure.yaml', 'off.yaml']) {
+    for (const file of ['sure.yaml', 'off.yaml', 'early.yaml']) {
       expect((await report(file)).text).not.toContain('outdone-rule');
     }
     expect((await report('diffs.yaml')).text).toContain('and "core/diff" finds the same with 0.95');

@@ -48,7 +48,8 @@ const isPicky = ({ require = [] }: RuleSpec): boolean =>
 function surerThan(rule: RuleSpec, rivals: readonly RuleSpec[]): RuleSpec | undefined {
   const highest = highestScore(rule);
   const surer = rivals
-    .filter((rival) => kindOf(rival) === kindOf(rule) && rival.id !== rule.id && !isPicky(rival))
+    .filter((rival) => kindOf(rival) === kindOf(rule) && rival.tier === rule.tier)
+    .filter((rival) => rival.id !== rule.id && !isPicky(rival))
     .filter(({ confidence = DEFAULT_CONFIDENCE }) => highest < confidence - EQUALLY_SURE);
   const formats = formatsOf(rule);
   const winners = formats.map((format) => surer.find((rival) => formatsOf(rival).includes(format)));
