@@ -9,6 +9,9 @@ const MOST_LINES = 200;
 /** A shorter literal stands in many texts. */
 const LEAST_KEYWORD = 3;
 
+/** Of longer lines, only so many pieces are compared. */
+const MOST_PIECES = 60;
+
 const PIECES = /\d+|[A-Za-z_]+|\s+|[^\dA-Za-z_\s]/g;
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -43,25 +46,70 @@ function keywordIn(pieces: readonly string[]): string | undefined {
   return longest.trim().length >= LEAST_KEYWORD ? longest : undefined;
 }
 
+/** Where a run of pieces stands in others, numbers being alike; -1 if it does not. */
+function placeOf(run: readonly string[], pieces: readonly string[]): number {
+  const wanted = run.map(patternOf);
+  for (let at = 0; at + run.length <= pieces.length; at++) {
+    if (wanted.every((one, i) => one === patternOf(pieces[at + i] as string))) return at;
+  }
+  return -1;
+}
+
+const isWord = (piece: string): boolean => /^[A-Za-z_]{2,}$/.test(piece);
+
+/** The longest run with a word that stands between the ends of all lines. Blanks at its ends say nothing. */
+function anchorIn(middles: readonly (readonly string[])[]): readonly string[] | undefined {
+  const [first = [], ...others] = middles.map((pieces) => pieces.slice(0, MOST_PIECES));
+  let best: readonly string[] | undefined;
+  for (let from = 0; from < first.length; from++) {
+    if ((first[from] as string).trim() === '') continue;
+    for (let to = from + 1 + (best?.length ?? 0); to <= first.length; to++) {
+      const run = first.slice(from, to);
+      if (!others.every((pieces) => placeOf(run, pieces) >= 0)) break;
+      if (run.some(isWord) && run.at(-1)?.trim() !== '') best = run;
+    }
+  }
+  return best;
+}
+
+/** What stands between two parts that all lines have: nothing of the next part's first sign, if that is so. */
+function gapFor(gaps: readonly string[], next: string | undefined): string {
+  if (gaps.every((gap) => gap === '')) return '';
+  const many = gaps.some((gap) => gap === '') ? '*' : '+';
+  const [sign = ''] = next ?? '';
+  if (/[^\w\s\\\]^-]/.test(sign) && gaps.every((gap) => !gap.includes(sign))) return `[^${sign}]${many}`;
+  return `.${many}`;
+}
+
 interface Learnt {
   readonly pattern: string;
   /** In every one of the lines. */
   readonly keyword?: string | undefined;
 }
 
-/** Learns the form of these lines: their common beginning and end, with anything between. */
+/** Learns the form of these lines: their common beginning, middle and end, with anything between. */
 function learn(lines: readonly string[]): Learnt {
   const split = lines.map((line) => line.match(PIECES) ?? []);
   const head = shared(split);
   const rests = split.map((pieces) => pieces.slice(head).reverse());
   const tail = rests.every((rest) => rest.length === 0) ? 0 : shared(rests);
+  const middles = rests.map((rest) => rest.slice(tail).reverse());
   const [first = []] = split;
   const start = first.slice(0, head);
   const end = tail === 0 ? [] : first.slice(-tail);
-  const isWhole = rests.every((rest) => rest.length === tail);
-  const between = isWhole ? '' : rests.every((rest) => rest.length > tail) ? '.+' : '.*';
-  const keyword = keywordIn(start) ?? keywordIn(end);
-  return { pattern: `^${start.map(patternOf).join('')}${between}${end.map(patternOf).join('')}$`, keyword };
+  const anchor = anchorIn(middles) ?? [];
+  const places = middles.map((middle) => (anchor.length === 0 ? middle.length : placeOf(anchor, middle)));
+  const before = middles.map((middle, i) => middle.slice(0, places[i]).join(''));
+  const after = middles.map((middle, i) => middle.slice((places[i] as number) + anchor.length).join(''));
+  const parts = [
+    ...start.map(patternOf),
+    gapFor(before, [...anchor, ...end][0]),
+    ...anchor.map(patternOf),
+    gapFor(after, end[0]),
+    ...end.map(patternOf),
+  ];
+  const keyword = keywordIn(start) ?? keywordIn(anchor) ?? keywordIn(end);
+  return { pattern: `^${parts.join('')}$`, keyword };
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -35,6 +35,33 @@ const place = () => ({ cwd: home.home, env });
 const read = (name: string) => readFile(home.path(name), 'utf8');
 
 describe('new-rule', () => {
+  it('drafts the pattern, the keyword and the test from lines of a text, and says what the rule saves', async () => {
+    const steps = Array.from(
+      { length: 40 },
+      (_, i) =>
+        `[${String(i + 1).padStart(2, '0')}/40] ${i % 3 ? 'PASS' : 'FAIL'} compile:api_${i} (${200 + i} ms, cache=miss)`,
+    );
+    await home.write({ 'report.txt': ['It began.', ...steps, 'It ended.', ''].join('\n') });
+    const said = await newRuleFiles(['team/steps', '--from', 'report.txt', '--lines', '2-41'], home.home);
+    expect(said).toContain('The rule finds lines 2-41.');
+    expect(said).toMatch(/the built-in rules alone make \d+ of the text’s \d+ tokens\./);
+    const rule = await read('rules/team/steps.yaml');
+    expect(rule).toContain("keywords: [' ms, cache=miss)']");
+    expect(rule).toContain('^\\[\\d+/\\d+\\] ');
+    expect(rule).not.toContain('.+\\)$');
+    expect((await testReport(['rules/team'], place())).exit).toBe(0);
+  });
+
+  it.each([
+    [['--lines', '1-2'], '--lines needs --from FILE'],
+    [['--from', 'three.txt', '--lines', '3-2'], 'names no lines'],
+    [['--from', 'three.txt', '--lines', '1-9'], 'has 3 lines'],
+    [['--from', 'none.txt'], 'none.txt'],
+  ])('refuses %j', async (more, problem) => {
+    await home.write({ 'three.txt': 'a\nb\nc\n' });
+    await expect(newRuleFiles(['team/x', ...more], home.home)).rejects.toThrow(problem);
+  });
+
   it.each([...KINDS, ...Object.keys(KIND_ALIASES)])('writes a %s rule whose tests pass', async (kind) => {
     const text = await newRuleFiles(['team/first', '--kind', kind], home.home);
     expect(text).toContain('wrote rules/team/first.yaml\nwrote rules/team/first.test.yaml\n');

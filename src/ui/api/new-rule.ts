@@ -18,6 +18,8 @@ export interface NewRuleAnswer {
   readonly test: string;
   /** The spans that the rule claims in the text. They show whether the rule finds the marked lines. */
   readonly claims: readonly PageSpan[];
+  /** One sentence: the tokens of the text with the rule, and with the built-in rules alone. */
+  readonly worth: string;
 }
 
 /** Writes a rule, its tests, and lists the rule in its pack, as `new-rule` does. Nothing is replaced. */

@@ -1,17 +1,12 @@
 /** A rule from lines that were marked on the page. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { parse } from 'yaml';
-import { normaliseConfig } from '../../config/normalise.ts';
-import { createEngine } from '../../engine/create-engine.ts';
-import { recognise } from '../../engine/recognise.ts';
 import { CORE_PACK } from '../../model/core-pack.ts';
 import { defined } from '../../model/defined.ts';
-import { KINDS, type Kind, type RuleSpec } from '../../model/rule.ts';
+import { KINDS, type Kind } from '../../model/rule.ts';
 import { PACK_FILE, resolvePack } from '../../rules/pack-path.ts';
-import type { RawRuleFile } from '../../rules/pack-types.ts';
+import { draftRule, worthOf } from '../../scaffold/draft-rule.ts';
 import { withPack } from '../../scaffold/list-pack.ts';
-import { ruleFromExample } from '../../scaffold/rule-from-example.ts';
 import { ruleIdParts } from '../../scaffold/rule-id.ts';
 import { shownPack } from '../../scaffold/shown-pack.ts';
 import { writeRule } from '../../scaffold/write-rule.ts';
@@ -37,17 +32,6 @@ function partsOf(id: string): { readonly pack: string; readonly name: string } {
   return parts;
 }
 
-/** The lines of a text that the rule claims alone. */
-function claimsOf(rule: RuleSpec, text: string): readonly PageSpan[] {
-  const config = normaliseConfig({ version: 1 }, undefined);
-  const engine = createEngine({ config, rules: [rule], routes: [] });
-  const call = { server: '', tool: '', args: {} };
-  const { detection } = recognise(text, engine.plan(call), call);
-  return detection.regions.flatMap(({ rule: found, start, end }) =>
-    found === undefined ? [] : [[start + 1, end] as const],
-  );
-}
-
 export interface Marked {
   readonly text: string;
   readonly lines: PageSpan;
@@ -56,16 +40,15 @@ export interface Marked {
 }
 
 /** @throws ApiFailure `bad-request` */
-export function newRuleOf({ text, lines, kind, name }: Marked): NewRuleAnswer {
+export async function newRuleOf({ text, lines, kind, name }: Marked): Promise<NewRuleAnswer> {
   const known: Kind = KINDS.find((one) => one === kind) ?? wrong(`"${kind}" is no kind of rules`);
   const count = text.replace(/\n+$/, '').split('\n').length;
   if (lines[1] > count) return wrong(`the text has ${count} lines`);
   const given = name ?? nameFrom(text, lines);
   const id = given.includes('/') ? given : `${LOCAL_PACK}/${given}`;
   partsOf(id);
-  const files = ruleFromExample(id, known, { text, lines });
-  const { rules } = parse(files.rule) as RawRuleFile;
-  return { id, ...files, claims: rules.flatMap((rule) => claimsOf(rule, text)) };
+  const { tokens, ...draft } = await draftRule(id, known, { text, lines });
+  return { id, ...draft, worth: worthOf(tokens) };
 }
 
 /**

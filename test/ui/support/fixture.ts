@@ -162,7 +162,13 @@ export const fixture = (): Fixture => ({
   findings: [],
   set: ({ text }) => ({ text, start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }),
   kept: { results: [], keepNone: [] },
-  newRule: { id: 'team/new', rule: RULES_TEXT, test: 'tests: []\n', claims: [[2, 3]] },
+  newRule: {
+    id: 'team/new',
+    rule: RULES_TEXT,
+    test: 'tests: []\n',
+    claims: [[2, 3]],
+    worth: 'With this rule the text has 5 tokens.',
+  },
   evaluate: async (send) => {
     send({ kind: 'progress', done: 0, all: 0 });
   },

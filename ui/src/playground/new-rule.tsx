@@ -109,7 +109,8 @@ export function NewRule({ state, marked, isConfigEdited, onClose, onAdded }: Pro
               <code>{draft.id}</code>{' '}
               {draft.claims.length === 0
                 ? 'does not find the marked lines yet: edit it.'
-                : `finds ${draft.claims.map(lines).join(', ')}.`}
+                : `finds ${draft.claims.map(lines).join(', ')}.`}{' '}
+              {draft.worth}
             </p>
             <div class="drafts">
               <Draft title="Rule" value={draft.rule} onChange={(rule) => setDraft({ ...draft, rule })} />
