@@ -46,10 +46,10 @@ async function posted(config: object, method: string, params: object, headers: o
 const MODERN_HEADERS = { 'mcp-protocol-version': MODERN, 'mcp-method': 'server/discover' };
 
 describe('the instructions that a client gets', () => {
-  it('end with the note over stdio, and begin with those of the server', async () => {
-    expect(await overStdio(ONE)).toBe(`use one well\n\n${READING_NOTE}`);
+  it('begin with the note over stdio, and end with those of the server', async () => {
+    expect(await overStdio(ONE)).toBe(`${READING_NOTE}\n\nuse one well`);
     expect(await overStdio({ ...ONE, servers: { a: scripted('a'), b: scripted('b') } })).toBe(
-      `# a\nuse a well\n\n# b\nuse b well\n\n${READING_NOTE}`,
+      `${READING_NOTE}\n\n# a\nuse a well\n\n# b\nuse b well`,
     );
   });
 
@@ -67,8 +67,8 @@ describe('the instructions that a client gets', () => {
     expect(await overStdio(ONE, ['--mode', 'reader'])).toBeUndefined();
   });
 
-  it('end with the note over HTTP', async () => {
-    expect(await posted(ONE, 'initialize', INITIALIZE, {})).toBe(`use one well\n\n${READING_NOTE}`);
+  it('begin with the note over HTTP', async () => {
+    expect(await posted(ONE, 'initialize', INITIALIZE, {})).toBe(`${READING_NOTE}\n\nuse one well`);
     expect(await posted(OFF, 'initialize', INITIALIZE, {})).toBe('use one well');
   });
 
