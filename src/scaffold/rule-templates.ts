@@ -74,7 +74,9 @@ const TEMPLATES: Readonly<Record<Kind, (name: string) => Template>> = {
   numbered: (name) => ({
     keys: `    # What stands in such a listing.
     keywords: ['${name}']
-    min_lines: 4`,
+    min_lines: 4
+    # As sure as the built-in rule for such lines: then this one comes first.
+    confidence: 0.9`,
     emit: '{ block: tool_result, hint: numbers-tens }',
     positive: { input: `1: ${name}\n2: a\n3: b\n4: c\n`, lines: [1, 4] },
     negative: `1: ${name}\n3: a\n5: b\n7: c\n`,

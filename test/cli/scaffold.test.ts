@@ -66,7 +66,11 @@ describe('new-rule', () => {
     const text = await newRuleFiles(['team/first', '--kind', kind], home.home);
     expect(text).toContain('wrote rules/team/first.yaml\nwrote rules/team/first.test.yaml\n');
     const report = await testReport(['rules/team', '--require-all'], place());
-    expect(report).toEqual({ text: '2 cases in 1 file: 2 passed, 0 failed, 0 to do\n', exit: 0 });
+    // A draft may already save something.
+    expect(report.text).toMatch(
+      /^(?:saves {2}team\/first: .*\n)?2 cases in 1 file: 2 passed, 0 failed, 0 to do\n$/,
+    );
+    expect(report.exit).toBe(0);
   });
 
   it('writes rules of all kinds into one pack that find nothing of each other', async () => {
@@ -75,10 +79,11 @@ describe('new-rule', () => {
       await newRuleFiles([`team/my.${kind}`, '--kind', kind], home.home);
       await newRuleFiles([`team/${i}`, '--kind', kind], home.home);
     }
-    expect(await testReport(['rules/team', '--require-all'], place())).toEqual({
-      text: `${4 * kinds.length} cases in ${2 * kinds.length} files: ${4 * kinds.length} passed, 0 failed, 0 to do\n`,
-      exit: 0,
-    });
+    const report = await testReport(['rules/team', '--require-all'], place());
+    expect(report.exit).toBe(0);
+    expect(report.text.replace(/^saves .*\n/gm, '')).toBe(
+      `${4 * kinds.length} cases in ${2 * kinds.length} files: ${4 * kinds.length} passed, 0 failed, 0 to do\n`,
+    );
     const { text, exit } = await validationReport(['rules', '--strict'], place());
     expect(exit, text).toBe(0);
   });
