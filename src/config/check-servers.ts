@@ -120,6 +120,18 @@ export function onceFindings({ servers = {}, store }: RawConfig, document: Sourc
   );
 }
 
+/** Warnings about tools of one server that get one name. */
+function renameFindings({ tools }: RawServer, path: Path, document: SourceDocument): Diagnostic[] {
+  const firsts = new Map<string, string>();
+  return Object.entries(tools?.rename ?? {}).flatMap(([tool, name]) => {
+    const first = firsts.get(name);
+    firsts.set(name, first ?? tool);
+    if (first === undefined) return [];
+    const at = [...path, 'tools', 'rename', tool];
+    return [document.finding(at, 'value', 'renamed-twice', { tool, first, name }, 'warning')];
+  });
+}
+
 /** Warnings about servers whose tools cannot be told apart by their prefix. */
 function prefixFindings(
   servers: Readonly<Record<string, RawServer>>,
@@ -136,7 +148,7 @@ function prefixFindings(
   });
 }
 
-/** Warnings about commands that no system will find, placeholders that nothing will fill and prefixes that stand twice; errors of `auth` and of commands. */
+/** Warnings about commands that no system will find, placeholders that nothing will fill, prefixes and new names that stand twice; errors of `auth` and of commands. */
 export function serverFindings(
   servers: Readonly<Record<string, RawServer>>,
   document: SourceDocument,
@@ -153,7 +165,7 @@ export function serverFindings(
     );
     const own =
       'url' in server ? authFindings(server, path, document) : commandFindings(name, server, path, document);
-    return [...words, ...broken, ...own];
+    return [...words, ...broken, ...own, ...renameFindings(server, path, document)];
   });
   return [...each, ...prefixFindings(servers, document)];
 }

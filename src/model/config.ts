@@ -33,6 +33,8 @@ export interface ToolRules {
   readonly pin?: readonly string[];
   /** Descriptions by the tool's own name. */
   readonly describe?: Readonly<Record<string, string>>;
+  /** The names that clients see, by the tool's own name. */
+  readonly rename?: Readonly<Record<string, string>>;
 }
 
 export const PREFIX_POLICIES = ['collision', 'always', 'never'] as const;

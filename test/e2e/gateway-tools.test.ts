@@ -72,6 +72,37 @@ describe('the tools of a server', () => {
   });
 });
 
+describe('a tool that the config renames', () => {
+  const rename = { echo: 'say', name: 'who', who: 'name' };
+
+  it('has its new name in the list and in calls, and its own at the server', async () => {
+    const { client } = start([scripted('one', {}, { tools: { rename } }), scripted('two')]);
+    await client.initialize();
+    const names = namesOf(await client.result('1', 'tools/list'));
+    expect(names).toContain('say');
+    expect(names).toContain('who');
+    // The second server gets the names that are free now.
+    expect(names.filter((name) => ['echo', 'name', 'two_echo'].includes(name))).toEqual(['echo', 'name']);
+    expect(textOf(await client.call('2', 'who'))).toBe('one');
+    expect(textOf(await client.call('3', 'say', { text: 'x' }))).toBe('x');
+    expect(textOf(await client.call('4', 'name'))).toBe('two');
+  });
+
+  it('is called by its new name at a sole server before any list', async () => {
+    const { client } = start([scripted('one', {}, { tools: { rename: { echo: 'name', name: 'echo' } } })]);
+    await client.initialize();
+    expect(textOf(await client.call('1', 'echo'))).toBe('one');
+    expect(textOf(await client.call('2', 'name', { text: 'x' }))).toBe('x');
+  });
+
+  it('is denied by its own name', async () => {
+    const { client } = start([scripted('one', {}, { tools: { rename: { name: 'who' }, deny: ['name'] } })]);
+    await client.initialize();
+    expect(namesOf(await client.result('1', 'tools/list'))).not.toContain('who');
+    expect((await client.call('2', 'who')).error?.code).toBe(-32602);
+  });
+});
+
 describe('a call that takes longer than call_timeout', () => {
   beforeEach(stopTime);
   afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../../model/config.ts';
 import { openKeeping, type VaultPlace } from '../../platform/vault.ts';
 import { type GivenName, ITSELF, isGivenAs, RESERVED } from '../catalog/names.ts';
+import { namingOf } from '../catalog/tool-rules.ts';
 import { type GivenNames, KeptNames, type Named, NO_NAMES } from './kept-names.ts';
 import { ServerCache } from './server-cache.ts';
 import { identify } from './server-identity.ts';
@@ -48,9 +49,13 @@ export class SessionCache {
         return [];
       }
     });
-    const owners = new Map(servers.map(({ name, naming }) => [name, naming]));
-    const counts = (given: GivenName, kind: Named): boolean =>
-      (given[0] === ITSELF || owners.has(given[0])) && isGivenAs(given, owners.get(given[0]), RESERVED[kind]);
+    const owners = new Map(servers.map((server) => [server.name, server]));
+    const counts = (given: GivenName, kind: Named): boolean => {
+      const [name, original] = given;
+      const owner = owners.get(name);
+      if (owner === undefined) return name === ITSELF && isGivenAs(given, undefined, RESERVED[kind]);
+      return isGivenAs(given, kind === 'tools' ? namingOf(owner, original) : owner.naming, RESERVED[kind]);
+    };
     const names = scope === undefined ? undefined : new KeptNames(vault, scope, counts);
     return new SessionCache(new Map(caches), names);
   }

@@ -10,9 +10,9 @@ import type { ListKind } from './list-kinds.ts';
 import type { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
 import { type Merged, mergeLists, type Shown, type Target } from './merge.ts';
-import { ITSELF, NameBook, RESERVED } from './names.ts';
+import { ITSELF, NameBook, type Naming, RESERVED } from './names.ts';
 import type { ServerList } from './server-list.ts';
-import { admits } from './tool-rules.ts';
+import { admits, namingOf } from './tool-rules.ts';
 
 /** A tool of the proxy itself. */
 export type OwnTool = LocalTool | CallTool;
@@ -85,9 +85,10 @@ export class Directory {
 
   #nameOf(kind: 'tools' | 'prompts', { name: server, config }: Downstream, name: string): string | undefined {
     const names = this.#names[kind];
-    const given = names.assign(server, name, config.naming);
+    const naming: Naming | undefined = kind === 'tools' ? namingOf(config, name) : config.naming;
+    const given = names.assign(server, name, naming);
     if (given !== undefined) return given;
-    const first = names.ownerOf(name);
+    const first = names.ownerOf(naming?.called ?? name);
     this.#tell(messageOf('name-taken', { server, name, first }));
     return undefined;
   }

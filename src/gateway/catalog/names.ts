@@ -5,7 +5,10 @@ import { isSuffixed, prefixedName, suffixed } from '../../route/prefixed-name.ts
 /** Owner (a server's name), its own name for the item, the name that the client sees. */
 export type GivenName = readonly [owner: string, original: string, name: string];
 
-export type Naming = NonNullable<ServerConfig['naming']>;
+export interface Naming extends NonNullable<ServerConfig['naming']> {
+  /** The item's name from the config; absent: the server's own. */
+  readonly called?: string;
+}
 
 /** The owner of the names of the proxy's own tools. No server has an empty name. */
 export const ITSELF = '';
@@ -27,14 +30,14 @@ export const RESERVED: Readonly<Record<'tools' | 'prompts', Reserved>> = {
  */
 export function isGivenAs(
   [owner, original, name]: GivenName,
-  { policy, prefix = owner }: Naming = KEPT,
+  { policy, prefix = owner, called = original }: Naming = KEPT,
   reserved: Reserved = RESERVED.tools,
 ): boolean {
   if (owner === ITSELF) return !reserved(original) || name === original;
   if (reserved(name)) return false;
-  const long = prefixedName(prefix, original);
+  const long = prefixedName(prefix, called);
   const isLong = name === long || isSuffixed(name, long);
-  return policy !== 'never' && (isLong || (policy === 'collision' && name === original));
+  return policy !== 'never' && (isLong || (policy === 'collision' && name === called));
 }
 
 /**
@@ -47,8 +50,8 @@ export class NameBook {
   readonly #given = new Map<string, GivenName>();
   /** Owners by name. */
   readonly #owners = new Map<string, string>();
-  /** Owners of names without prefixes, until `release`. */
-  readonly #lent = new Map<string, string>();
+  /** Items with names without prefixes, until `release`. */
+  readonly #lent = new Map<string, GivenName>();
 
   /** `given`: the names of earlier sessions. */
   constructor(
@@ -69,7 +72,7 @@ export class NameBook {
   }
 
   ownerOf(name: string): string | undefined {
-    return this.#owners.get(name) ?? this.#lent.get(name);
+    return this.#owners.get(name) ?? this.#lent.get(name)?.[0];
   }
 
   /** Frees names without prefixes. They go to the first servers that list them from now on. */
@@ -78,15 +81,18 @@ export class NameBook {
   }
 
   /** `owner` is the server's name. `undefined` if the name is taken or reserved and may have no prefix. */
-  assign(owner: string, original: string, { policy, prefix = owner }: Naming = KEPT): string | undefined {
-    if (policy === 'never') return this.#lend(owner, original);
+  assign(owner: string, original: string, naming: Naming = KEPT): string | undefined {
+    const { policy, prefix = owner, called = original } = naming;
+    if (policy === 'never') return this.#lend(owner, original, called);
     const key = JSON.stringify([owner, original]);
     const given = this.#given.get(key);
-    if (given !== undefined) return given[2];
-    const long = prefixedName(prefix, original);
+    if (given !== undefined && isGivenAs(given, naming, this.reserved)) return given[2];
+    // The config calls it otherwise now.
+    if (given !== undefined) this.#owners.delete(given[2]);
+    const long = prefixedName(prefix, called);
     const mayHave = (candidate: string): boolean => owner === ITSELF || !this.reserved(candidate);
     const free = (candidate: string): boolean => this.ownerOf(candidate) === undefined && mayHave(candidate);
-    let name = { collision: [original, long], always: [long] }[policy].find(free);
+    let name = { collision: [called, long], always: [long] }[policy].find(free);
     for (let attempt = 0; name === undefined; attempt++) {
       const candidate = suffixed(long, `${key}${attempt}`);
       if (free(candidate)) name = candidate;
@@ -94,11 +100,12 @@ export class NameBook {
     return this.#give(owner, original, name);
   }
 
-  #lend(owner: string, name: string): string | undefined {
-    const first = this.ownerOf(name) ?? owner;
-    // The lasting owner of this name may be another item of this server.
-    if (first !== owner || this.#owners.has(name) || this.reserved(name)) return undefined;
-    this.#lent.set(name, owner);
+  #lend(owner: string, original: string, name: string): string | undefined {
+    const [first, item] = this.#lent.get(name) ?? [owner, original];
+    // The owner of this name may be another item of this server.
+    if (first !== owner || item !== original || this.#owners.has(name) || this.reserved(name))
+      return undefined;
+    this.#lent.set(name, [owner, original, name]);
     return name;
   }
 

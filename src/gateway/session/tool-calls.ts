@@ -202,7 +202,9 @@ export class ToolCalls {
     // If a tool of the server has one of the proxy's names, it is listed with its prefix.
     const isMoved = name.startsWith(prefix) && isOwnName(name.slice(prefix.length));
     const isPrefixed = sole.config.naming?.policy === 'always';
-    return ownNames.includes(name) || isMoved || isPrefixed
+    // A new name may be the own name of another tool.
+    const isRenamed = sole.config.tools?.rename !== undefined;
+    return ownNames.includes(name) || isMoved || isPrefixed || isRenamed
       ? ((await catalog.find('tools', name)) ?? direct)
       : direct;
   }

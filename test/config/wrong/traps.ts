@@ -313,6 +313,13 @@ export const DOUBTS: readonly WrongConfig[] = [
     '${TOKEN}',
   ),
   yaml(
+    'two tools that get one name',
+    [...FS, '    tools: { rename: { read_text_file: read, read_media_file: read } }'],
+    '5:63',
+    'renamed-twice',
+    'Give one of them another name.',
+  ),
+  yaml(
     'a server that runs once over replicas without a store',
     [...FS, '    shared: once'],
     '5:13',

@@ -57,6 +57,32 @@ describe('NameBook', () => {
     expect(long).toHaveLength(MAX_NAME);
   });
 
+  it('takes a name from the config, and puts the prefix before it only where it is taken', () => {
+    const book = new NameBook();
+    expect(book.assign('fs', 'read_text_file', { policy: 'collision', called: 'read' })).toBe('read');
+    expect(book.assign('gh', 'get', { policy: 'collision', prefix: 'g', called: 'read' })).toBe('g_read');
+    expect(book.assign('fs', 'read')).toBe('fs_read');
+    expect(book.assign('fs', 'list', { policy: 'collision', called: 'bcp_list' })).toBe('fs_bcp_list');
+    // Two tools of one server that change their names with each other.
+    expect(book.assign('db', 'a', { policy: 'collision', called: 'b' })).toBe('b');
+    expect(book.assign('db', 'b', { policy: 'collision', called: 'a' })).toBe('a');
+  });
+
+  it('gives an item a new name when the config calls it otherwise, and frees the old one', () => {
+    const book = new NameBook();
+    expect(book.assign('fs', 'read_text_file')).toBe('read_text_file');
+    expect(book.assign('fs', 'read_text_file', { policy: 'collision', called: 'read' })).toBe('read');
+    expect(book.ownerOf('read_text_file')).toBeUndefined();
+    expect(book.given).toEqual([['fs', 'read_text_file', 'read']]);
+  });
+
+  it('lends one name to one item of a server only', () => {
+    const book = new NameBook();
+    expect(book.assign('fs', 'read', { policy: 'never' })).toBe('read');
+    expect(book.assign('fs', 'read_text_file', { policy: 'never', called: 'read' })).toBeUndefined();
+    expect(book.assign('fs', 'read', { policy: 'never' })).toBe('read');
+  });
+
   it('lends names where there are no prefixes, and keeps none of them', () => {
     const never: Naming = { policy: 'never' };
     const book = new NameBook();
@@ -124,6 +150,9 @@ describe('NameBook', () => {
     [['gh', 'read', 'g_read'], { policy: 'always', prefix: 'g' }, true],
     [['gh', 'read', 'read'], { policy: 'never' }, false],
     [['gh', 'read', 'gh_read'], { policy: 'never' }, false],
+    [['gh', 'read', 'open'], { policy: 'collision', called: 'open' }, true],
+    [['gh', 'read', 'gh_open'], { policy: 'collision', called: 'open' }, true],
+    [['gh', 'read', 'read'], { policy: 'collision', called: 'open' }, false],
   ])('knows whether %j could be given with %j: %j', (given, naming, could) => {
     expect(isGivenAs(given, naming)).toBe(could);
   });

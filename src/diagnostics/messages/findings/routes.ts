@@ -49,6 +49,10 @@ export const routeFindings = {
     message: `The servers ${quote(p.first)} and ${quote(p.server)} have the prefix ${quote(p.prefix)}. If both have a tool of the same name, the later one's name gets a suffix.`,
     help: `Give one of them another prefix: routes and tool rules for ${p.prefix}_NAME match the tools of both.`,
   }),
+  'renamed-twice': (p: { tool: string; first: string; name: string }) => ({
+    message: `The tools ${quote(p.first)} and ${quote(p.tool)} both get the name ${quote(p.name)}. The gateway gives the name to one of them only.`,
+    help: 'Give one of them another name.',
+  }),
   'once-without-store': (p: { server: string }) => ({
     message: `Server ${quote(p.server)} has to run once over all replicas ("shared: once"), but the replicas have no common store: each would run its own.`,
     help: 'Add "store: redis://…", or write "shared: true" if there is only one replica.',
