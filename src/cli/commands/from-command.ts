@@ -20,15 +20,15 @@ const TIMES: HelpTimes = { one: 5_000, all: 30_000 };
 const usage = `bcp-proxy from-command [--name NAME] [--timeout 60s] [--write [--config FILE]] CMD [ARGS…]
 
 Reads the help of a program that does not speak MCP, and of its commands. It
-prints a config whose server makes these commands tools. It runs CMD --help, else CMD
--h, else CMD help.
+prints a config whose server makes these commands tools. It runs CMD --help,
+else CMD -h, else CMD help.
 
 The server allows commands whose names say that they only read. It blocks
 commands that may delete, wait or never end, and gives the reason. All other
 commands are comments. Look through all of it. from-command only asks for help.
 A program that ignores --help may do something else: do not use it there.
 
-It runs nothing for ${knownNames.join(', ')}. Their servers are written by hand.
+It runs nothing for ${knownNames.join(', ')}: bcp-proxy comes with their servers.
 
   --name NAME       the name of the server (default: the name of the program)
   --timeout 60s     how long a call may take
