@@ -67,7 +67,7 @@ export const RISKY = {
   /** Options that write where their value or their description speaks of a file. */
   writes: 'output out o save export write log logfile',
   file: /\b(?:file|path|folder|dir|directory)s?\b/i,
-  says: /\bpager\b|\beditor\b|\bbrowser\b|\bupload|\b(?:execute|run|launch|invoke)s?\b.*\b(?:command|program|script|tool|hook)s?\b|\b(?:read|load)s?\b.*\bfrom\b.*\bfile\b/i,
+  says: /\bpager\b|\beditor\b|\bbrowser\b|\bupload|\b(?:execute|run|launch|invoke)s?\b.*\b(?:command|program|script|tool|hook)s?\b|\bfrom\b.*\bfile\b/i,
 } as const;
 
 /** What a description says of an option that follows names, and ends: it is not endless. */
