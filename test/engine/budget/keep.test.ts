@@ -140,7 +140,7 @@ describe('under a budget, what stays is', () => {
                 .some(
                   (above) =>
                     / #\d+:?$/.test(above) &&
-                    markOf(above)?.kind === 'numbered' &&
+                    markOf(above)?.kind === 'label' &&
                     above.replace(/:$/, '').endsWith(` #${number}`),
                 ),
               line,

@@ -107,7 +107,7 @@ export type Mark =
   | { readonly kind: 'again'; readonly ranges: readonly (readonly [first: number, last: number])[] }
   | { readonly kind: 'end' }
   /** `text`: the line without its number. `goesOn`: the lines below have the same number. */
-  | { readonly kind: 'numbered'; readonly text: string; readonly number: number; readonly goesOn: boolean };
+  | { readonly kind: 'label'; readonly text: string; readonly number: number; readonly goesOn: boolean };
 
 /**
  * Whether a bracket, or a number with or without a colon, stands at the end. This quick check decides for
@@ -133,7 +133,7 @@ export function markOf(line: string): Mark | undefined {
   const [label, number, colon] = LABEL.exec(line) ?? [];
   if (label === undefined) return undefined;
   const text = line.slice(0, -label.length);
-  return { kind: 'numbered', text, number: Number(number), goesOn: colon === ':' };
+  return { kind: 'label', text, number: Number(number), goesOn: colon === ':' };
 }
 
 interface Numbered {
@@ -190,9 +190,9 @@ export function repeatedBy(lines: readonly string[]): ReadonlyMap<number, readon
         mark.ranges.flatMap(([first, last]) => blocks.slice(first - 1, last).flat()),
       );
     }
-    if (mark?.kind === 'numbered') blocks.push([at]);
+    if (mark?.kind === 'label') blocks.push([at]);
     else if (mark === undefined) open?.push(at);
-    if (mark) open = mark.kind === 'numbered' && mark.goesOn ? blocks.at(-1) : undefined;
+    if (mark) open = mark.kind === 'label' && mark.goesOn ? blocks.at(-1) : undefined;
   }
   return found;
 }
