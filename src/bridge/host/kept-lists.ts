@@ -37,8 +37,8 @@ export async function keptItems(
 ): Promise<readonly Item[] | undefined> {
   const list = lists[kind];
   if (list === undefined) return offers(initialize, kind) ? undefined : [];
-  if (list.kind === 'failed') return undefined;
   if (list.kind === 'refused') return [];
+  if (list.kind !== 'items') return undefined;
   // The code for globs, pins and a policy is loaded only if the config has some.
   const isChosen =
     server.tools !== undefined || server.pins === 'enforce' || plan.config.policy !== undefined;

@@ -17,9 +17,9 @@ export interface KeptRefusal {
   readonly at: number;
   readonly frame: string;
 }
-/** The server answered with an error, or did not answer in time. */
+/** `failed`: the server answered with an error, or stopped. `slow`: it did not answer in time. */
 export interface KeptFailure {
-  readonly kind: 'failed';
+  readonly kind: 'failed' | 'slow';
   readonly at: number;
 }
 export type KeptList = KeptItems | KeptRefusal | KeptFailure;
@@ -71,7 +71,7 @@ const within = (at: number, ms: number, now: number): boolean => at <= now && no
 
 /** Whether a list may still be used, or whether its failure still counts. */
 export const isFreshList = ({ kind, at }: KeptList, ttlMs: number, now: number): boolean =>
-  within(at, kind === 'failed' ? FAILED_FOR : ttlMs, now);
+  within(at, kind === 'failed' || kind === 'slow' ? FAILED_FOR : ttlMs, now);
 
 /** How long an entry is valid for its server, if an answer is valid for `ttlMs`. */
 export const validFor = ({ kind }: CacheEntry, ttlMs: number): number =>

@@ -254,7 +254,7 @@ export class Catalog {
     pick: () => Target | undefined,
   ): Promise<Target | undefined> {
     const moments = listings.flatMap(({ list }) => {
-      const { named, settled } = list.ask();
+      const { named, settled } = list.search();
       return [named, settled];
     });
     const local = await this.#local(kind);
@@ -285,7 +285,7 @@ export class Catalog {
    */
   async #byTemplate(uri: string): Promise<Target | undefined> {
     const listings = this.#listings('templates');
-    const questions = listings.flatMap(({ list }) => (list.outdated ? [list.ask()] : []));
+    const questions = listings.flatMap(({ list }) => (list.outdated ? [list.search()] : []));
     const fitting = (): string | undefined => {
       this.#directory.advance('templates', listings, [], this.#served.has('templates'));
       return bestTemplate(this.#directory.targets('templates').keys(), uri);

@@ -1,6 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import type { Log } from '../../platform/log.ts';
-import { FAILED_FOR, type KeptItems, type KeptList } from '../cache/entry.ts';
+import { FAILED_FOR, type KeptFailure, type KeptItems, type KeptList } from '../cache/entry.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { type Fetched, fetchList, type RawItem } from './fetch-list.ts';
@@ -61,7 +61,7 @@ export class Listing {
     this.list = new ServerList({
       fetch: () => this.fetch('{}'),
       life: () => server.open,
-      onbad: (reason) => this.#bad(reason),
+      onbad: (reason, how) => this.#bad(reason, how),
       onlate: () => context.onlate(kind),
       stands: () =>
         context.kept !== undefined &&
@@ -70,12 +70,11 @@ export class Listing {
     });
   }
 
-  #bad(reason: string): void {
+  #bad(reason: string, how: KeptFailure['kind']): void {
     const { kept, log } = this.context;
     const { server, kind } = this;
     const isListed = this.list.items !== undefined;
-    if (!isListed && this.refused === undefined)
-      kept?.onlist(server, kind, { kind: 'failed', at: Date.now() });
+    if (!isListed && this.refused === undefined) kept?.onlist(server, kind, { kind: how, at: Date.now() });
     const about = { server: server.name, method: LISTS[kind].method, reason, known: isListed };
     // Many servers have resources and no templates.
     log(this.refused === undefined ? 'warn' : 'debug', messageOf('server-no-list', about));
@@ -129,13 +128,22 @@ export class Listing {
 
   /** Takes the list of an earlier session. */
   seed(kept: KeptList): void {
-    if (kept.kind === 'failed') this.list.seedFailure(kept.at + FAILED_FOR - Date.now());
-    else this.list.seed(kept.kind === 'items' ? itemsOf(kept.items) : []);
-    if (kept.kind === 'items') {
-      this.#listed(kept);
-      this.#compare(this.list.items);
+    switch (kept.kind) {
+      case 'failed':
+        this.list.seedFailure(kept.at + FAILED_FOR - Date.now());
+        break;
+      case 'slow':
+        this.list.seedSlow();
+        break;
+      case 'refused':
+        this.refused = kept.frame;
+        this.list.seed([]);
+        break;
+      case 'items':
+        this.list.seed(itemsOf(kept.items));
+        this.#listed(kept);
+        this.#compare(this.list.items);
     }
-    if (kept.kind === 'refused') this.refused = kept.frame;
   }
 
   #listed({ shell, at }: KeptItems): void {

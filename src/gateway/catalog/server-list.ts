@@ -6,8 +6,8 @@ export interface ListSource {
   readonly fetch: () => Promise<Fetched>;
   /** Identifies the server's present life. It changes when the server starts again. */
   readonly life: () => unknown;
-  /** The server failed or is late. Called once, until the next request. */
-  readonly onbad: (reason: string) => void;
+  /** The server failed or is late (`slow`). Called once, until the next request. */
+  readonly onbad: (reason: string, how: 'failed' | 'slow') => void;
   /** Items have changed in an answer for which nobody waited. */
   readonly onlate: () => void;
   /** Whether the items are valid until the server says that they have changed. */
@@ -57,6 +57,8 @@ export class ServerList {
   #nameWaitOver = false;
   /** Whether its last answer was late. */
   #slow = false;
+  /** Whether it was late in an earlier session, and has not answered in this one. */
+  #wasSlow = false;
   #bad: { readonly until: number; readonly life: unknown } | undefined;
 
   constructor(private readonly source: ListSource) {}
@@ -70,6 +72,11 @@ export class ServerList {
   /** The server failed in an earlier session. It gets no request for this many milliseconds more. */
   seedFailure(ms: number): void {
     this.#bad = { until: performance.now() + ms, life: undefined };
+  }
+
+  /** The server was late in an earlier session. It is asked, but nobody waits. */
+  seedSlow(): void {
+    this.#wasSlow = true;
   }
 
   /** Whether the server failed or is late, and nothing has changed since. */
@@ -106,18 +113,23 @@ export class ServerList {
 
   /** Whether later servers in the config may now take the names that this one has not claimed. */
   get named(): boolean {
-    return this.items !== undefined || this.#nameWaitOver || this.bad;
+    return this.items !== undefined || this.#nameWaitOver || this.#wasSlow || this.bad;
   }
 
   /**
    * Asks the server, unless a request is already open or the server is known to be bad. If its last answer
-   * was late and there are items, nobody waits for it, unless `patient`.
+   * was late and there are items, or if it was late in an earlier session, nobody waits for it, unless `patient`.
    */
   ask(patient = false): Question {
     if (this.bad || this.current) return NOTHING_TO_WAIT_FOR;
-    const waited = patient || !this.#slow || this.items === undefined;
+    const waited = patient || !(this.#wasSlow || (this.#slow && this.items !== undefined));
     this.#question ??= this.#ask(waited);
     return waited ? this.#question : NOTHING_TO_WAIT_FOR;
+  }
+
+  /** Asks for an item that no list has. The unknown items of a slow server may have it. */
+  search(): Question {
+    return this.ask(this.items === undefined);
   }
 
   /** The server says that the list has changed. A pending answer may be older than that. */
@@ -151,7 +163,7 @@ export class ServerList {
     const onanswer = (fetched: Fetched): void => {
       if (fetched.kind === 'failed') {
         const { answer } = fetched;
-        this.#failed(turn, answer.kind === 'lost' ? answer.reason : 'it answered with an error');
+        this.#failed(turn, answer.kind === 'lost' ? answer.reason : 'it answered with an error', 'failed');
         return;
       }
       this.#slow = late;
@@ -161,11 +173,11 @@ export class ServerList {
     };
     const answered = this.source
       .fetch()
-      .then(onanswer, (error: unknown) => this.#failed(turn, reasonOf(error)));
+      .then(onanswer, (error: unknown) => this.#failed(turn, reasonOf(error), 'failed'));
     const overdue = wait.over.then(() => {
       late = true;
       this.#slow = true;
-      this.#failed(turn, `no answer within ${this.source.waitMs} ms`);
+      this.#failed(turn, `no answer within ${this.source.waitMs} ms`, 'slow');
     });
     const claimed = claim.over.then(() => {
       this.#nameWaitOver = true;
@@ -184,14 +196,16 @@ export class ServerList {
     if (turn < this.#answered) return;
     this.#answered = turn;
     this.items = items;
+    this.#wasSlow = false;
     this.#listedIn = this.source.life();
     this.#stale = turn < this.#asked;
     this.#bad = undefined;
   }
 
-  #failed(turn: number, reason: string): void {
+  #failed(turn: number, reason: string, how: 'failed' | 'slow'): void {
     if (turn < this.#asked || turn === this.#answered || this.#bad !== undefined) return;
+    this.#wasSlow = false;
     this.#bad = { until: performance.now() + BAD_FOR, life: this.source.life() };
-    this.source.onbad(reason);
+    this.source.onbad(reason, how);
   }
 }

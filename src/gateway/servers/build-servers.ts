@@ -66,7 +66,10 @@ export function buildServers(
     ...(lifetime === undefined ? {} : { lifetime }),
     kept: cache && {
       names: cache.names(),
-      onlist: (server, kind, list) => cache.of(server.name)?.listed(kind, list),
+      onlist: (server, kind, list) => {
+        // A server that has stopped because this session ends has not failed.
+        if (list.kind !== 'failed' || !ending()) cache.of(server.name)?.listed(kind, list);
+      },
       onnames: (names) => cache.addNames(names),
     },
     pins,

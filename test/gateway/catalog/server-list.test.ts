@@ -23,11 +23,15 @@ const FAILED: Fetched = { kind: 'failed', answer: { kind: 'lost', reason: 'gone'
 function setUp() {
   const open: ((fetched: Fetched) => void)[] = [];
   const bad: string[] = [];
+  const hows: string[] = [];
   const server = { life: 1 as number | undefined, late: 0, stands: false };
   const list = new ServerList({
     fetch: () => new Promise((resolve) => open.push(resolve)),
     life: () => server.life,
-    onbad: (reason) => bad.push(reason),
+    onbad: (reason, how) => {
+      bad.push(reason);
+      hows.push(how);
+    },
     onlate: () => server.late++,
     stands: () => server.stands,
     waitMs: LIST_WAIT,
@@ -44,7 +48,7 @@ function setUp() {
     await vi.advanceTimersByTimeAsync(LIST_WAIT);
     return until;
   };
-  return { list, server, open, bad, answer, keys, waited };
+  return { list, server, open, bad, hows, answer, keys, waited };
 }
 
 describe('the list of one server', () => {
@@ -94,6 +98,29 @@ describe('the list of one server', () => {
     await third.settled;
     expect(server.late).toBe(2);
     expect(await waited()).toBe(LIST_WAIT);
+  });
+
+  it('is asked, and not waited for, where it was late in an earlier session, until it has answered', async () => {
+    const { list, server, open, answer, keys, waited } = setUp();
+    list.seedSlow();
+    expect(list.named).toBe(true);
+    const from = performance.now();
+    await list.ask().settled;
+    expect([open.length, performance.now() - from]).toEqual([1, 0]);
+    const searched = list.search().settled;
+    await answer(items('a'));
+    await searched;
+    expect([keys(), server.late]).toEqual([['a'], 1]);
+    expect(await waited()).toBe(LIST_WAIT);
+  });
+
+  it('says whether it failed or is late', async () => {
+    const { list, hows, answer, waited } = setUp();
+    await waited();
+    list.changed();
+    list.ask();
+    await answer(FAILED);
+    expect(hows).toEqual(['slow', 'failed']);
   });
 
   it('keeps what it held while the server fails, until that is started again', async () => {
