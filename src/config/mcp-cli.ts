@@ -10,11 +10,10 @@ import { SourceDocument, sourcesOf } from '../document/document.ts';
 import type { Path } from '../document/path.ts';
 import { readText } from '../document/read.ts';
 import { isRecord } from '../json/is-record.ts';
-import type { RawConfig } from '../model/raw-config.ts';
 import { homeFolder } from '../platform/folders.ts';
 import { checkConfig } from './check.ts';
 import { mcpCliFindings } from './mcp-cli-findings.ts';
-import { placeholderNames, START_FOLDER } from './placeholders.ts';
+import { START_FOLDER } from './placeholders.ts';
 import type { ReadFile } from './read-checked.ts';
 
 /** The places of the file, the first one first: below the user's config folder, and in the home folder. */
@@ -132,10 +131,4 @@ export async function readMcpCli(file: string, bytes: Uint8Array, cwd: string): 
   const diagnostics = [...own, ...checked.diagnostics];
   if (raw === undefined) throw new KnownError('config-invalid', { file, diagnostics, sources, cwd });
   return { raw, diagnostics, sources, document };
-}
-
-/** Variables of its servers that have no value: they are empty there. */
-export function unsetIn({ servers = {} }: RawConfig, env: NodeJS.ProcessEnv): readonly string[] {
-  const names = placeholderNames(JSON.stringify(Object.values(servers)));
-  return [...new Set(names)].filter((name) => name !== START_FOLDER && env[name] === undefined);
 }

@@ -14,6 +14,10 @@ export const START_FOLDER = 'BCP_START_FOLDER';
 export const placeholderNames = (text: string): readonly string[] =>
   text.includes('${') ? [...text.matchAll(/(?<!\$)\$\{([A-Za-z_]\w*)/g)].map(([, name = '']) => name) : [];
 
+/** The variables without a value that a text is filled from. */
+export const unsetNames = (text: string, env: NodeJS.ProcessEnv): readonly string[] =>
+  [...new Set(placeholderNames(text))].filter((name) => name !== START_FOLDER && env[name] === undefined);
+
 /**
  * Fills the placeholders of a server's command, argument, variable or folder. As in a shell, the default also
  * stands in for a variable that is set but empty; without a default an empty one is filled as it is.

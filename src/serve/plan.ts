@@ -5,7 +5,6 @@ import { loadConfig, packPolicy } from '../config/load.ts';
 import { normaliseConfig } from '../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../config/overrides.ts';
 import { atProfile, profileNamed } from '../config/profile.ts';
-import { messageOf } from '../diagnostics/error.ts';
 import { EXIT } from '../diagnostics/exit-code.ts';
 import { failure } from '../gateway/servers/start-failure.ts';
 import type { Config, ProcessServer, ServerConfig } from '../model/config.ts';
@@ -108,11 +107,6 @@ export async function planOf(
   const trust = packPolicy(loaded, env);
   const place = loaded.place === undefined ? {} : { place: loaded.place };
   await logDiagnostics(warnings, sources, log);
-  if (loaded.place?.of !== undefined && loaded.read !== undefined) {
-    const { unsetIn } = await import('../config/mcp-cli.ts');
-    const names = unsetIn(loaded.read.raw, env);
-    if (names.length > 0) log('warn', messageOf('shell-unset', { names, file: loaded.place.file }));
-  }
   const servers = serversOf(config);
   const plan = { env, config, servers, serversOf, trust, scope, select: whole, ...place };
   if (unconfigured !== undefined) return plan;

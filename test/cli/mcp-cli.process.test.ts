@@ -47,12 +47,15 @@ describe('mcp-cli', () => {
   });
 
   it('leaves a variable without a value empty, and warns of it', async () => {
-    configured({ counter: node(COUNTER, [], { env: { ONE: 'a ${NOWHERE} b' } }) });
+    const other = node(COUNTER, [], { env: { TWO: '${ELSEWHERE}' } });
+    configured({ counter: node(COUNTER, [], { env: { ONE: 'a ${NOWHERE} b' } }), other });
     const called = await shell(['tools', 'exec', 'counter', 'env', '--name', 'ONE']);
     expect(called.said.data.content[0].text).toBe('a  b');
-    expect(called.stderr).toMatch(/^bcp-proxy warn NOWHERE: not set, so it is empty in .*config\.json\.$/m);
-    const quiet = await shell(['tools', 'exec', 'counter', 'env', '--name', 'ONE', '--log-level', 'error']);
-    expect(quiet.stderr).toBe('');
+    expect(called.stderr).toMatch(
+      /^bcp-proxy warn NOWHERE: not set, so it is empty for server "counter" of .*config\.json\.\n$/,
+    );
+    const quiet = ['tools', 'exec', 'other', 'env', '--name', 'TWO', '--log-level', 'error'];
+    expect((await shell(quiet)).stderr).toBe('');
   });
 
   it('keeps the lists of a server by a cacheTTL in seconds, and asks it for facts that nobody kept', async () => {

@@ -13,8 +13,9 @@ afterAll(() => rmSync(HOME, { recursive: true, force: true, maxRetries: 5 }));
 
 const configured = (servers: object, preferences: object = {}) => configuredIn(HOME, servers, preferences);
 
-const shell = async (words: readonly string[]) => {
-  const ran = await ranHere(mcpCliMain, words, { cwd: HOME, env: { PATH: process.env['PATH'], HOME } });
+const shell = async (words: readonly string[], more: Readonly<Record<string, string>> = {}) => {
+  const env = { PATH: process.env['PATH'], HOME, ...more };
+  const ran = await ranHere(mcpCliMain, words, { cwd: HOME, env });
   const stdout = ran.stdout.toString();
   return {
     code: ran.status,
@@ -156,6 +157,24 @@ describe('mcp-cli', () => {
     expect([code, said.error?.code]).toEqual([7, 'CONFIG_INVALID']);
     expect(said.error?.message).toContain(`config.json:${place}`);
     expect(said.error?.message.toLowerCase()).toContain(where.toLowerCase());
+  });
+
+  it('warns of variables without a value once, and only of those of the server that is used', async () => {
+    const remote = (path: string) => ({
+      type: 'http',
+      url: `http://127.0.0.1:9/${path}`,
+      headers: { 'X-Team': '${NOWHERE}' },
+    });
+    const file = configured(
+      { web: remote('${NOBODY}${HOME}'), other: remote('${ELSEWHERE}') },
+      { maxRetries: 0 },
+    );
+    expect((await shell(['servers', 'list', '--names-only'])).stderr).toBe('');
+    const used = await shell(['tools', 'list', 'web'], { BCP_NO_DAEMON: '1' });
+    expect([used.said.error.code, used.stderr]).toEqual([
+      'SERVER_UNREACHABLE',
+      `bcp-proxy warn NOBODY, NOWHERE: not set, so they are empty for server "web" of ${file}.\n`,
+    ]);
   });
 
   it('prefers a config of bcp-proxy where there is one', async () => {

@@ -193,8 +193,8 @@ export const shellMessages = {
   'shell-server-removed': (p: { name: string; file: string }) => `Removed ${quoted(p.name)} from ${p.file}.`,
   'shell-no-command': (p: { name: string; meant: string | undefined }) =>
     `There is no command ${quoted(p.name)}.${p.meant === undefined ? '' : ` Did you mean ${quoted(p.meant)}?`}`,
-  'shell-unset': (p: { names: readonly string[]; file: string }) =>
-    `${p.names.join(', ')}: not set, so ${p.names.length === 1 ? 'it is' : 'they are'} empty in ${p.file}.`,
+  'shell-unset': (p: { names: readonly string[]; server: string; file: string }) =>
+    `${p.names.join(', ')}: not set, so ${p.names.length === 1 ? 'it is' : 'they are'} empty for server ${quoted(p.server)} of ${p.file}.`,
   'shell-daemon-silent': () =>
     'The daemon does not answer. bcp-proxy called nothing. "bcp-proxy daemon stop --all" ends the daemon, and BCP_NO_DAEMON=1 runs commands without one.',
 } as const;
