@@ -122,7 +122,7 @@ servers:
   it('prints JSON too', async () => {
     const printed = JSON.parse((await print(['--json'])).text);
     expect(printed.extends).toEqual([]);
-    expect(printed.rules.at(-1).id).toBe('team/x');
+    expect(printed.rules[0].id).toBe('team/x');
   });
 
   it('prints the defaults where there is no config', async () => {

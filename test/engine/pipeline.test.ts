@@ -190,14 +190,14 @@ describe('compact texts', () => {
     expect([lines[1], lines[15], lines.at(-2), lines.at(-1)]).toEqual(['Rows:', 'Files:', 'Done.', '']);
   });
 
-  it('files read by their path pass byte for byte', async () => {
+  it('files read by their path keep their lines byte for byte', async () => {
     const rows = JSON.stringify(
       Array.from({ length: 12 }, (_, id) => ({ id, name: `part ${id}` })),
       null,
       2,
     );
     const call = { server: 'fs', tool: 'read_text_file', args: { path: 'data.json' } };
-    expect(await engine.process(rows, call)).toMatchObject({ action: 'passthrough', text: rows });
+    expect(await engine.process(rows, call)).toMatchObject({ action: 'unchanged', text: rows });
     expect(await engine.process(rows, NO_CALL)).toMatchObject({ action: 'rewritten' });
   });
 });
