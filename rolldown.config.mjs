@@ -73,6 +73,7 @@ export default defineConfig([
       live: 'live/main.ts',
       'live-day': 'live/day/main.ts',
       'live-shell': 'live/shell.ts',
+      'live-clients': 'live/clients/main.ts',
       attack: 'attack/main.ts',
       soak: 'live/soak/main.ts',
       search: 'bench/search.ts',

@@ -1,0 +1,89 @@
+/**
+ * Real clients from the registry, each with a home of its own and a scripted model on loopback, before the gateway: what
+ * their model gets, whether it sees the tools of a server that starts late, and what `uninstall` leaves of their file.
+ * `npm run live:clients -- --short` runs four of them, `-- NAME…` those with these titles. Ends with 1 where a check fails.
+ */
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LiveClient } from './client.ts';
+import { installedIn, versionOf } from './installation.ts';
+import { LIVE_CLIENTS } from './known/index.ts';
+import { endWithThis } from './processes.ts';
+import { type Late, type Tried, tried } from './tried.ts';
+
+const AT_ONCE = 2;
+const MINUTES = { short: 3, all: 12 };
+const words = process.argv.slice(2);
+const short = words.includes('--short');
+const titles = words.filter((word) => word !== '--short');
+const wanted = LIVE_CLIENTS.filter(
+  (client) => (!short || client.short) && (titles.length === 0 || titles.includes(client.title)),
+);
+const cache = join(tmpdir(), 'bcp-live-clients');
+mkdirSync(cache, { recursive: true });
+const node = Number(process.versions.node.split('.')[0]);
+
+interface Row {
+  readonly cells: readonly string[];
+  readonly fault: string | undefined;
+}
+
+/** What is wrong with how a client got the tools of the slow server. */
+function lateFaultOf({ follows }: LiveClient, late: Late): string | undefined {
+  if (typeof late === 'object') return late.fault;
+  return late === 'second session' && follows ? 'not in the first session' : undefined;
+}
+
+function rowOf(client: LiveClient, version: string, { compact, late, uninstall, ended }: Tried): Row {
+  const wrong = compact ?? uninstall ?? lateFaultOf(client, late);
+  const end = ended.code === undefined ? 'took too long' : `ended with ${ended.code}`;
+  return {
+    cells: [
+      ...[client.title, version, compact ?? 'yes', typeof late === 'object' ? late.fault : late],
+      uninstall === null ? '–' : (uninstall ?? 'same bytes'),
+    ],
+    fault: wrong === undefined ? undefined : `${client.title}: ${wrong}. It ${end}:\n${ended.said.trimEnd()}`,
+  };
+}
+
+async function row(client: LiveClient): Promise<Row> {
+  if (node < client.node)
+    return { cells: [client.title, `skipped: needs Node ${client.node}`], fault: undefined };
+  try {
+    const installed = installedIn(cache, client);
+    return rowOf(client, versionOf(installed, client), await tried(client, installed, short ? 60 : 90));
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    return { cells: [client.title, 'failed'], fault: `${client.title}: ${fault}` };
+  }
+}
+
+endWithThis();
+const minutes = short ? MINUTES.short : MINUTES.all;
+const bound = setTimeout(() => {
+  console.log(`Not done in ${minutes} minutes.`);
+  process.exit(1);
+}, minutes * 60_000);
+
+const HEAD = ['client', 'version', 'compact', 'slow server', 'uninstall'];
+const rows: Row[] = [];
+const left = wanted.entries();
+const work = async (): Promise<void> => {
+  for (const [i, client] of left) rows[i] = await row(client);
+};
+await Promise.all(Array.from({ length: AT_ONCE }, work));
+clearTimeout(bound);
+
+const table = [HEAD, ...rows.map(({ cells }) => cells)];
+const widths = HEAD.map((_, i) => Math.max(...table.map((cells) => cells[i]?.length ?? 0)));
+for (const cells of table)
+  console.log(
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+const faults = rows.flatMap(({ fault }) => fault ?? []);
+for (const fault of faults) console.log(`\n${fault}`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,37 @@
+import { asEvents, asJson, bodiesOf, nameIn, type Said, type Wire } from './wire.ts';
+
+const USAGE = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
+
+function messageOf(said: Said, turn: number): object {
+  if ('text' in said) return { role: 'assistant', content: said.text };
+  const call = { name: said.call, arguments: JSON.stringify(said.args) };
+  const calls = [{ index: 0, id: `call_${turn}`, type: 'function', function: call }];
+  return { role: 'assistant', content: null, tool_calls: calls };
+}
+
+/** OpenAI's chat completions. */
+export const chat: Wire = {
+  takes: (path) => path.endsWith('/chat/completions'),
+  read: ({ tools, messages }) => ({
+    tools: bodiesOf(tools).flatMap((tool) => nameIn(tool['function'])),
+    results: bodiesOf(messages).filter(({ role }) => role === 'tool').length,
+  }),
+  write: (said, turn, { body: { stream, model } }) => {
+    const head = { id: `chat_${turn}`, created: 0, model };
+    const message = messageOf(said, turn);
+    const finish_reason = 'text' in said ? 'stop' : 'tool_calls';
+    if (stream !== true)
+      return asJson({
+        ...{ ...head, object: 'chat.completion', usage: USAGE },
+        choices: [{ index: 0, message, finish_reason }],
+      });
+    const chunk = { ...head, object: 'chat.completion.chunk' };
+    return asEvents(
+      [
+        { ...chunk, choices: [{ index: 0, delta: message, finish_reason: null }] },
+        { ...chunk, choices: [{ index: 0, delta: {}, finish_reason }], usage: USAGE },
+      ],
+      'data: [DONE]\n\n',
+    );
+  },
+};
