@@ -32,6 +32,7 @@ interface Doing {
   readonly dryRun: boolean;
   readonly force: boolean;
   readonly only?: ReadonlySet<string>;
+  readonly wrap?: boolean;
 }
 
 function changed(
@@ -71,7 +72,7 @@ async function doUninstall({ client, file, scope, around, ...doing }: Doing): Pr
 async function doAdopt({ client, file, words, ...doing }: Doing): Promise<readonly string[]> {
   const adopted = await adoptClient(client, file, words, doing);
   const { byItself: own, moved } = adopted;
-  const lines = adoptTold(client, adopted, doing.dryRun);
+  const lines = adoptTold(client, adopted, doing);
   if (own === undefined || moved.length === 0) return lines;
   const commands = [claudeAdds(PROGRAM, own.ours), ...own.names.map((name) => claudeRemoves(name))];
   return [
@@ -99,6 +100,8 @@ export interface HowToEdit {
   readonly force: boolean;
   /** Which servers are adopted; without it all that can be. */
   readonly only?: ReadonlySet<string>;
+  /** Adopted servers that stay have the gateway before them. */
+  readonly wrap?: boolean;
 }
 
 /**

@@ -25,6 +25,7 @@ export interface ClientValues {
   readonly user?: boolean | undefined;
   readonly force?: boolean | undefined;
   readonly profile?: string | undefined;
+  readonly wrap?: boolean | undefined;
   readonly 'dry-run'?: boolean | undefined;
 }
 
@@ -68,8 +69,8 @@ export async function editClients(
   const several = values.client === undefined;
   for (const one of chosen(values, around, usage)) {
     if (several && clientFile(one, scope, around) === undefined) continue;
-    const { profile, force = false } = values;
-    await tries.try(() => editClient(verb, one, { scope, around, profile, dryRun, force }));
+    const { profile, force = false, wrap = false } = values;
+    await tries.try(() => editClient(verb, one, { scope, around, profile, dryRun, force, wrap }));
   }
   // The section for agents is no client's: it leaves with those of a folder, and with all.
   if (verb === 'uninstall' && (several || scope === 'project')) {

@@ -7,13 +7,19 @@ export interface Splice {
   readonly instead: string;
   /** Other servers that were taken out with it, by their names there. */
   readonly moved: Entries;
+  /** Servers that stay with the gateway before them, as they were; absent: none. */
+  readonly wrapped?: Entries;
 }
 
 const isOnceIn = (text: string, part: string): boolean =>
   part !== '' && text.includes(part) && text.indexOf(part) === text.lastIndexOf(part);
 
 /** The one stretch in which two texts differ, wide enough to be found again. */
-export function spliceBetween(before: string, after: string, moved: Entries = {}): Splice {
+export function spliceBetween(
+  before: string,
+  after: string,
+  { moved = {}, wrapped = {} }: Partial<Pick<Splice, 'moved' | 'wrapped'>> = {},
+): Splice {
   const most = Math.min(before.length, after.length);
   let head = 0;
   while (head < most && before[head] === after[head]) head++;
@@ -25,7 +31,7 @@ export function spliceBetween(before: string, after: string, moved: Entries = {}
     const end = after.indexOf('\n', after.length - tail);
     tail = end === -1 ? 0 : after.length - end - 1;
   }
-  return { put: put(), instead: before.slice(head, before.length - tail), moved };
+  return { put: put(), instead: before.slice(head, before.length - tail), moved, wrapped };
 }
 
 /** The text with the splice undone. `undefined` if the inserted text does not stand there exactly once. */

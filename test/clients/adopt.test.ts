@@ -407,26 +407,108 @@ describe('nothing is lost', () => {
   });
 });
 
-it('every file of every client has its bytes again after adopt and uninstall', async () => {
-  let files = 0;
-  let moved = 0;
-  for (const client of CLIENTS) {
-    const scope = client.ownCommand === true ? 'project' : 'user';
-    const values = { client: [client.name], [scope]: true };
-    const file = clientFile(client, scope, around()) ?? '';
-    await mkdir(dirname(file), { recursive: true });
-    for (const text of sampled(samplesOf(client), 4)) {
-      await writeFile(file, text);
-      const { lines, refusals } = await run('adopt', values);
-      expect(refusals, text).toEqual([]);
-      moved += lines.filter((line) => line.includes('moved')).length;
-      await run('uninstall', values);
-      expect(await readFile(file, 'utf8')).toBe(text);
-      files++;
-      await rm(home.path(scope === 'user' ? CONFIG : 'bcp-proxy.config.yaml'), { force: true });
-    }
-    await rm(file);
-  }
-  expect(files).toBeGreaterThan(runs(900));
-  expect(moved).toBeGreaterThan(runs(300));
+describe('adopt --wrap', () => {
+  const GEMINI = { client: ['gemini'] };
+  const WRAP = { ...GEMINI, wrap: true };
+  const START = ['--client', 'gemini-cli-mcp-client', '--'];
+  const TRUSTED = { command: 'fs-server', args: ['.'], trust: true };
+  const far = { httpUrl: 'https://a.example/mcp', trust: true };
+  const gemini = (servers: object): Promise<void> =>
+    write('gemini', `{\n  // mine\n  "mcpServers": ${JSON.stringify(servers, null, 4)}, "theme": "x"\n}\n`);
+  /** As the client starts it, without the place of this program. */
+  const started = async (name: string): Promise<Record<string, unknown>> => {
+    const { command: _, args, ...rest } = (await serversOf('gemini'))[name] ?? {};
+    const words = args as string[];
+    return { ...rest, args: words.slice(words.indexOf('--client')) };
+  };
+
+  it('is offered for programs that stay, and puts the gateway before them in their own entries', async () => {
+    await gemini({ fs: TRUSTED, far });
+    const before = await readFile(fileOf('gemini'), 'utf8');
+    expect((await run('adopt', GEMINI)).lines).toEqual([
+      `Gemini CLI: there is nothing to move in ${fileOf('gemini')}`,
+      '  fs stays: only Gemini CLI knows trust.',
+      '  far stays: only Gemini CLI knows trust.',
+      '  The gateway can stand before fs there. Run:',
+      '    bcp-proxy adopt --wrap --client gemini',
+    ]);
+    expect((await run('adopt', WRAP)).lines).toEqual([
+      `Gemini CLI: wrapped fs in ${fileOf('gemini')}`,
+      '  fs keeps its entry: only Gemini CLI knows trust. The gateway stands before it there.',
+      '  far stays: only Gemini CLI knows trust. It has a url, so --wrap leaves it as it is.',
+    ]);
+    expect(await started('fs')).toEqual({ args: [...START, 'fs-server', '.'], trust: true });
+    expect((await serversOf('gemini'))['far']).toEqual(far);
+    expect(Object.keys(await serversOf('gemini'))).toEqual(['fs', 'far']);
+    const after = await readFile(fileOf('gemini'), 'utf8');
+    await run('adopt', WRAP);
+    expect(await readFile(fileOf('gemini'), 'utf8')).toBe(after);
+    await run('uninstall', GEMINI);
+    expect(await readFile(fileOf('gemini'), 'utf8')).toBe(before);
+  });
+
+  it.each([
+    ['in one step', [WRAP]],
+    ['behind a plain adopt', [GEMINI, WRAP]],
+    ['before what came later', [WRAP, GEMINI]],
+  ])('goes with servers that move, and all comes back: %s', async (_, steps) => {
+    await gemini({ fs: TRUSTED, git: { command: 'git-server' } });
+    const before = await readFile(fileOf('gemini'), 'utf8');
+    for (const step of steps) await run('adopt', step);
+    expect(Object.keys(await serversOf('gemini')).sort()).toEqual(['bcp-proxy', 'fs']);
+    expect(await started('fs')).toMatchObject({ args: [...START, 'fs-server', '.'] });
+    await run('install', { ...GEMINI, profile: 'work' });
+    await run('uninstall', GEMINI);
+    expect(await readFile(fileOf('gemini'), 'utf8')).toBe(before);
+  });
+
+  it('is taken back where a person has changed the entry since, and the change stays', async () => {
+    await gemini({ fs: TRUSTED, bare: { command: 'x', trust: true } });
+    await run('adopt', WRAP);
+    const text = await readFile(fileOf('gemini'), 'utf8');
+    const changed = text.replace('"trust": true', '"trust": false').replace('"."', '"/srv"');
+    await writeFile(fileOf('gemini'), changed.replace('// mine', '// ours'));
+    const { refusals } = await run('uninstall', GEMINI);
+    expect(refusals).toEqual([]);
+    expect(await serversOf('gemini')).toEqual({
+      fs: { command: 'fs-server', args: ['/srv'], trust: false },
+      bare: { command: 'x', trust: true },
+    });
+    expect(await readFile(fileOf('gemini'), 'utf8')).toContain('// ours');
+  });
+
+  it('writes nothing with --dry-run', async () => {
+    await gemini({ fs: TRUSTED });
+    const before = await readFile(fileOf('gemini'), 'utf8');
+    const { lines } = await run('adopt', { ...WRAP, 'dry-run': true });
+    expect(lines.join('\n')).toContain('Gemini CLI: would wrap fs in');
+    expect(await readFile(fileOf('gemini'), 'utf8')).toBe(before);
+  });
 });
+
+it.each([false, true])(
+  'every file of every client has its bytes again after adopt and uninstall; wrap: %s',
+  async (wrap) => {
+    let files = 0;
+    let moved = 0;
+    for (const client of CLIENTS) {
+      const scope = client.ownCommand === true ? 'project' : 'user';
+      const values = { client: [client.name], [scope]: true };
+      const file = clientFile(client, scope, around()) ?? '';
+      await mkdir(dirname(file), { recursive: true });
+      for (const text of sampled(samplesOf(client), 4)) {
+        await writeFile(file, text);
+        const { lines, refusals } = await run('adopt', { ...values, wrap });
+        expect(refusals, text).toEqual([]);
+        moved += lines.filter((line) => line.includes('moved')).length;
+        await run('uninstall', values);
+        expect(await readFile(file, 'utf8')).toBe(text);
+        files++;
+        await rm(home.path(scope === 'user' ? CONFIG : 'bcp-proxy.config.yaml'), { force: true });
+      }
+      await rm(file);
+    }
+    expect(files).toBeGreaterThan(runs(900));
+    expect(moved).toBeGreaterThan(runs(300));
+  },
+);

@@ -17,7 +17,7 @@ const serversIn = (client: KnownClient, text: string): Record<string, unknown> =
   return isRecord(servers) ? servers : {};
 };
 const move = (client: KnownClient, text: string, names = Object.keys(serversIn(client, text))) =>
-  moveOut(client, text, names, ours(client), []);
+  moveOut(client, text, names, ours(client), {}, []);
 
 describe.each(CLIENTS)('the file of $title', (client) => {
   it('holds our entry alone once its servers are moved, and has its bytes again once they are back', async () => {
@@ -28,7 +28,7 @@ describe.each(CLIENTS)('the file of $title', (client) => {
       expect(made.moved, text).toEqual(Object.keys(servers));
       expect(seen(client, made.text)).toEqual({ ...before, [client.key]: { 'bcp-proxy': ours(client) } });
       const back = await uninstallFrom(client, made.text, [made.splice]);
-      expect(back).toEqual({ text, moved: servers });
+      expect(back).toEqual({ text, moved: servers, wrapped: {} });
     }
   });
 
@@ -54,8 +54,8 @@ describe.each(CLIENTS)('the file of $title', (client) => {
   it('gives up servers one after the other, and has its bytes again', async () => {
     for (const text of sampled(samplesOf(client), 3)) {
       const [first, ...others] = Object.keys(serversIn(client, text));
-      const one = await moveOut(client, text, first === undefined ? [] : [first], ours(client), []);
-      const two = await moveOut(client, one.text, others, ours(client), [one.splice]);
+      const one = await moveOut(client, text, first === undefined ? [] : [first], ours(client), {}, []);
+      const two = await moveOut(client, one.text, others, ours(client), {}, [one.splice]);
       expect((await uninstallFrom(client, two.text, [two.splice]))?.text).toBe(text);
       // Whichever of the two the file holds after a sudden end.
       const both = [two.splice, one.splice];
@@ -84,7 +84,7 @@ it('whatever a file holds comes back to the byte, or stays where it is', async (
         } catch {
           return;
         }
-        const made = await moveOut(client, changed, names, ours(client), []).catch(
+        const made = await moveOut(client, changed, names, ours(client), {}, []).catch(
           (error: Error) => error.name,
         );
         if (typeof made === 'string') {

@@ -47,7 +47,7 @@ ${WHERE}
 
 ${EXITS}`;
 
-const adoptUsage = `bcp-proxy adopt --client NAME…|--all|--detected [--project|--user] [--dry-run]
+const adoptUsage = `bcp-proxy adopt --client NAME…|--all|--detected [--project|--user] [--wrap] [--dry-run]
 
 Moves the servers of MCP clients into the config of the gateway. The gateway's
 one entry takes their place in the clients' files. Servers from your own files
@@ -57,6 +57,8 @@ that only the client can run stays in its file, and the command says so.
 "uninstall" puts the servers back.
 
 ${WHERE}
+  --wrap          put the gateway before the programs that stay: their entries
+                  start bcp-proxy -- COMMAND, and keep their other keys
 
 Clients:
   ${CLIENT_LIST}
@@ -97,7 +99,8 @@ export const install: Command = {
 export const adopt: Command = {
   usage: adoptUsage,
   async run(argv, io) {
-    const { values } = parseOptions(argv, CLIENT_OPTIONS, adoptUsage, 0);
+    const options = { ...CLIENT_OPTIONS, wrap: { type: 'boolean' } } as const;
+    const { values } = parseOptions(argv, options, adoptUsage, 0);
     return show(await editClients('adopt', values, around(io), adoptUsage.split('\n')[0] as string), io);
   },
 };

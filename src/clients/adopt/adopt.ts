@@ -5,6 +5,7 @@ import type { ConfigChange } from '../../config/edit/config-change.ts';
 import { planChange } from '../../config/edit/plan-change.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
+import { defined } from '../../model/defined.ts';
 import type { RawServer } from '../../model/raw-config.ts';
 import type { KnownClient } from '../client.ts';
 import { readClientText } from '../client-file.ts';
@@ -23,6 +24,7 @@ import { moveOut } from '../move-out.ts';
 import type { Scope, Surroundings } from '../places.ts';
 import { keepSplices, splicesOf } from '../splices.ts';
 import { nameForGateway } from '../start-words.ts';
+import { wrapped } from '../wrap.ts';
 import { type ConfigTarget, configTarget } from './config-place.ts';
 import { withLongestTimes } from './limits.ts';
 import { type Movable, planServer, type Staying } from './plan.ts';
@@ -38,6 +40,8 @@ export interface Adopted {
     readonly trusted: boolean;
   };
   readonly moved: readonly Movable[];
+  /** Those that have the gateway before them in their own entries now. */
+  readonly wrapped: readonly Staying[];
   readonly stays: readonly Staying[];
   /** The only client that gets the servers that are new in the config, as its entry names it; absent: all that use it. */
   readonly seenBy: string | undefined;
@@ -71,6 +75,7 @@ function nameAmong(servers: Servers, as: string, entry: RawServer, client: strin
 async function planAll(
   client: KnownClient,
   entries: Entries,
+  words: StartWords,
   target: ConfigTarget,
   only?: ReadonlySet<string>,
 ): Promise<Plan> {
@@ -81,7 +86,7 @@ async function planAll(
     if (name === ENTRY_NAME || only?.has(name) === false) continue;
     const planned = await planServer(client, name, raw, target);
     if ('why' in planned) {
-      stays.push(planned);
+      stays.push({ ...planned, ...defined({ wrapped: wrapped(raw, words) }) });
       continue;
     }
     const as = nameAmong(servers, planned.as, planned.entry, client.name);
@@ -104,7 +109,7 @@ export async function adoptable(
 ): Promise<readonly string[]> {
   const whole = await TEXT_FORMATS[client.format].read(withoutMark(readClientText(path).text).plain);
   const target = await configTarget(scope, around);
-  const { movable } = await planAll(client, entriesIn(whole, client.key), target);
+  const { movable } = await planAll(client, entriesIn(whole, client.key), ['bcp-proxy'], target);
   return movable.map(({ name }) => name);
 }
 
@@ -147,6 +152,8 @@ interface Options {
   readonly dryRun: boolean;
   /** Servers of these names, and no others. */
   readonly only?: ReadonlySet<string>;
+  /** Programs that would stay have the gateway before them. */
+  readonly wrap?: boolean;
 }
 
 /**
@@ -160,7 +167,7 @@ export async function adoptClient(
   client: KnownClient,
   path: string,
   words: StartWords,
-  { scope, around, dryRun, only }: Options,
+  { scope, around, dryRun, only, wrap = false }: Options,
 ): Promise<Adopted> {
   const { env, cwd } = around;
   const before = readClientText(path);
@@ -178,7 +185,7 @@ export async function adoptClient(
       if (present !== undefined && !isOurEntry(present))
         throw new KnownError('client-entry-foreign', { file, name: ENTRY_NAME });
       const entries = entriesIn(whole, client.key);
-      const made = await planAll(client, entries, target, only);
+      const made = await planAll(client, entries, words, target, only);
       const handed = made.movable.flatMap((one) => one.handed);
       const names = made.movable.map(({ name }) => name);
       const there = isRecord(present) ? present : clientEntry(client.shape, words);
@@ -188,15 +195,26 @@ export async function adoptClient(
         handingOn(start, client.shape, handed),
         names.map((name) => entries[name]),
       );
-      const moves = names.length > 0 && !isOwn;
+      const wraps = Object.fromEntries(
+        made.stays.flatMap(({ name, wrapped: one }) => (wrap && one !== undefined ? [[name, one]] : [])),
+      );
+      const moves = names.length + Object.keys(wraps).length > 0 && !isOwn;
       return {
         ...{ plan: made, ours: entry, all: entries },
-        out: moves ? await moveOut(client, text, names, entry, known) : undefined,
+        out: moves
+          ? await moveOut(client, text, names, names.length > 0 ? entry : undefined, wraps, known)
+          : undefined,
       };
     },
   );
   const moved = isOwn ? plan.movable : plan.movable.filter(({ name }) => out?.moved.includes(name));
-  const stays = [...plan.stays, ...(out?.stuck ?? [])];
+  const isWrapped = ({ name }: Staying): boolean => out?.wrapped.includes(name) === true;
+  const stuck = out?.stuck ?? [];
+  const stays = [
+    ...plan.stays.filter((one) => !isWrapped(one) && !stuck.some(({ name }) => name === one.name)),
+    ...stuck,
+  ];
+  const isEdited = moved.length + (out?.wrapped.length ?? 0) > 0;
   const named = scope === 'user' ? clientNamedIn(ours) : undefined;
   const changes = additions(target, moved, named);
   const planned = changes.length === 0 ? undefined : await planChange(target.file, changes, cwd);
@@ -205,11 +223,12 @@ export async function adoptClient(
   // Others wrote the entries that move into a project's config, so somebody has to check and trust it.
   const trusted = target.isPrivate || (target.trusted && changes.length === 0);
   const done = {
-    ...{ client: { file, before: text, after: moved.length === 0 ? undefined : out?.text }, moved, stays },
+    ...{ client: { file, before: text, after: isEdited ? out?.text : undefined }, moved, stays },
+    wrapped: plan.stays.filter(isWrapped),
     ...{ config: { ...config, trusted }, seenBy: named, alsoSeen: alsoSeen(target, moved, named) },
     ...(isOwn ? { byItself: { ours, names: moved.map(({ name }) => name) } } : {}),
   };
-  if (dryRun || moved.length === 0) return done;
+  if (dryRun || !isEdited) return done;
   const hasSecrets = moved.some(({ secrets }) => secrets.length > 0);
   const isPrivate = target.isPrivate && (hasSecrets || target.bytes === undefined);
   const written =

@@ -7,6 +7,7 @@ import { OPEN_FOLDER, type Workspace } from '../../scaffold/client-entries/open-
 import { ourName, takeEntry } from '../../scaffold/client-entries/take-over.ts';
 import { Variables } from '../../scaffold/client-entries/variables.ts';
 import type { KnownClient } from '../client.ts';
+import type { Entries } from '../client-text.ts';
 import type { HandedVariable } from '../entry.ts';
 
 /** One that can move. */
@@ -26,6 +27,10 @@ export interface Staying {
   readonly name: string;
   /** The rest of a sentence that begins with the server's name. */
   readonly why: string;
+  /** Its entry with the gateway before its server; absent where that cannot be. */
+  readonly wrapped?: Entries;
+  /** It runs elsewhere. */
+  readonly hasUrl?: boolean;
 }
 
 /** Keys of clients' own by the names that others have for them. */
@@ -105,7 +110,9 @@ export async function planServer(
   raw: unknown,
   { workspace, isPrivate }: Where,
 ): Promise<Movable | Staying> {
-  const stays = (why: string): Staying => ({ name, why });
+  const hasUrl =
+    isRecord(raw) && ['url', 'uri', 'serverUrl', 'httpUrl'].some((key) => raw[key] !== undefined);
+  const stays = (why: string): Staying => ({ name, why, ...(hasUrl ? { hasUrl } : {}) });
   const variables = new Variables(new Set(), 'kept');
   const taken = takeEntry(name, common(client, raw), variables, workspace);
   const { left, foreign, why } = taken;
