@@ -56,7 +56,7 @@ describe('in front of one server', () => {
     expect(await client.line((frame) => frame.method === 'x/unknown')).toBe(notification);
   });
 
-  it.each(['0', '-1', '"a\\"b"', '""', '"0"', '1.5', '1.0', '1e3', 'null', '12345678901234567890'])(
+  it.each(['0', '-1', '"a\\"b"', '""', '"0"', '1.5', '1.0', '1e3', '12345678901234567890'])(
     'gives the id %s back exactly as it came',
     async (id) => {
       const { client } = start([scripted('one')]);
@@ -67,6 +67,16 @@ describe('in front of one server', () => {
       expect(line).toContain('one');
     },
   );
+
+  it('refuses a request with the id null, because its answer would belong to no request', async () => {
+    const { client } = start([scripted('one')]);
+    await client.initialize();
+    client.send('{"jsonrpc":"2.0","id":null,"method":"tools/call","params":{"name":"name"}}');
+    expect(await client.frame((frame) => frame.error !== undefined)).toMatchObject({
+      id: null,
+      error: { code: -32_600 },
+    });
+  });
 
   it('finds the request of an answer whose id changed its type', async () => {
     const { client } = start([scripted('one')]);

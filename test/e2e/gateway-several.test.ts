@@ -171,7 +171,7 @@ describe('in front of two servers', () => {
     const { client } = start(servers, { startWaitMs: 1000 });
     const { result } = await client.initialize();
     expect(result?.['instructions']).toBe(
-      '# b\nuse b well\n\nServer "slow" is not there yet. Its tools join the list when it has started.',
+      'Server "slow" is not there yet. Its tools join the list when it has started.\n\n# b\nuse b well',
     );
     expect(namesIn(await client.result('1', 'tools/list'), 'tools')).toHaveLength(12);
     gate.open();
