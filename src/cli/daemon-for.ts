@@ -2,14 +2,12 @@ import type { Socket } from 'node:net';
 import type { ShellProgram } from '../bridge/context.ts';
 import { connected } from '../daemon/client.ts';
 import { type DaemonPlace, daemonPlaceOf } from '../daemon/place.ts';
-import type { Log } from '../platform/log.ts';
-import { type Plan, planOf } from '../serve/plan.ts';
+import type { Lazy } from '../platform/lazy.ts';
+import type { Plan } from '../serve/plan.ts';
 
 export interface DaemonWanted {
-  /** The config that `--config` names. */
-  readonly file: string | undefined;
+  readonly plan: Lazy<Plan>;
   readonly program: ShellProgram;
-  readonly log: Log;
 }
 
 export interface FoundDaemon {
@@ -28,14 +26,10 @@ export interface FoundDaemon {
  * @throws StartFailure, KnownError as `planOf`
  */
 export async function daemonFor(
-  { file, program, log }: DaemonWanted,
+  { plan: planned, program }: DaemonWanted,
   env: NodeJS.ProcessEnv,
 ): Promise<FoundDaemon | undefined> {
-  const orOf = program === 'mcp-cli' ? program : undefined;
-  const plan: Plan = await planOf(
-    { env, file, overrides: {}, typed: undefined, reader: false, isOwners: true, orOf },
-    log,
-  );
+  const plan = await planned.get();
   const place = daemonPlaceOf(plan, program, env);
   if (place === undefined) return undefined;
   return {

@@ -1,14 +1,16 @@
 import { asksServers, BRIDGE_COMMANDS, type BridgeNoun } from '../bridge/commands/index.ts';
 import { type BridgeIo, type BridgeRequest, NeedsServers, type ShellProgram } from '../bridge/context.ts';
 import { toBridgeError } from '../bridge/errors.ts';
-import { ownServices } from '../bridge/host/own-services.ts';
+import { ownServices, shellPlan } from '../bridge/host/own-services.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
 import { runBridge, tellFailure } from '../bridge/run.ts';
 import { saidOf } from '../bridge/said.ts';
 import { toldOnce } from '../bridge/told-once.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { visible } from '../diagnostics/visible.ts';
-import { createLog } from '../platform/log.ts';
+import type { Lazy } from '../platform/lazy.ts';
+import { createLog, type Log, type LogLevel } from '../platform/log.ts';
+import type { Plan } from '../serve/plan.ts';
 import { ask, canAsk } from './ask.ts';
 import type { Command } from './command.ts';
 import { type Io, readInput, writeOutput } from './io.ts';
@@ -41,7 +43,9 @@ function oneByOne(asks: (question: string) => Promise<boolean>): (question: stri
 class ShellRun {
   readonly #request: BridgeRequest;
   readonly #streams: BridgeIo;
-  readonly #file: string | undefined;
+  readonly #level: LogLevel;
+  readonly #log: Log;
+  readonly #plan: Lazy<Plan>;
 
   constructor(
     argv: readonly string[],
@@ -58,14 +62,15 @@ class ShellRun {
       confirm: canAsk(io) ? oneByOne((question) => ask(visible(question), io)) : undefined,
       signal,
     };
-    this.#file = saidOf(argv, 'config');
+    this.#level = logLevelOf(argv, env) ?? 'error';
+    this.#log = createLog(this.#level, this.#streams.err);
+    this.#plan = shellPlan(saidOf(argv, 'config'), this.#log, this.#request);
   }
 
   /** In this process. @throws NeedsServers where servers are needed, and this process may not start them */
   async here(mayStart: boolean): Promise<ExitCode> {
-    const level = logLevelOf(this.#request.argv, this.#request.env) ?? 'error';
-    const { log, out, rest } = toldOnce(createLog(level, this.#streams.err), level, this.#streams.out);
-    const services = ownServices(this.#file, log, mayStart, this.#request);
+    const { log, out, rest } = toldOnce(this.#log, this.#level, this.#streams.out);
+    const services = ownServices(this.#plan, log, mayStart);
     try {
       return await runBridge(this.#request, { ...this.#streams, out }, services);
     } finally {
@@ -78,13 +83,12 @@ class ShellRun {
   async withServers(): Promise<ExitCode> {
     const { program, env } = this.#request;
     if (env['BCP_NO_DAEMON']) return this.here(true);
-    const log = createLog(logLevelOf(this.#request.argv, this.#request.env) ?? 'error', this.#streams.err);
     try {
       const { throughDaemon } = await import('./through-daemon.ts');
       const { signal, confirm } = this.#streams;
       const code = await throughDaemon(
         this.#request,
-        { file: this.#file, program, log },
+        { plan: this.#plan, program },
         signal,
         confirm,
         this.io,

@@ -67,7 +67,8 @@ export class Daemon {
     surviveLostTasks(log);
     const { config: place } = order;
     const asked = { env, file: undefined, overrides: {}, typed: undefined, reader: false, isOwners: true };
-    this.#plan = new Lazy(() => planOf(place === undefined ? asked : { ...asked, place }, log));
+    // The command that starts a daemon has warned of the config already.
+    this.#plan = new Lazy(() => planOf(place === undefined ? asked : { ...asked, place }, () => {}));
     this.#sessions = new LazySessions(() => this.#plan.get(), log);
     const services: BridgeServices = {
       plan: () => this.#plan.get(),

@@ -58,6 +58,14 @@ describe('mcp-cli', () => {
     expect((await shell(quiet)).stderr).toBe('');
   });
 
+  it('warns once of a key that nobody reads, also where it starts a daemon', async () => {
+    configured({ counter: node(COUNTER, [], { enviroment: {} }) });
+    for (let i = 0; i < 2; i++) {
+      const { stderr } = await shell(['tools', 'list', 'counter']);
+      expect(stderr.match(/Unknown key/g)).toHaveLength(1);
+    }
+  });
+
   it('keeps the lists of a server by a cacheTTL in seconds, and asks it for facts that nobody kept', async () => {
     const notes = join(HOME, 'started');
     const env = { NOTES: notes };

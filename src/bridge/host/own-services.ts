@@ -10,21 +10,27 @@ export interface OwnServices extends BridgeServices {
 }
 
 /**
- * The config, and its servers in this process.
+ * The plan of a command line. It is made once, so that each warning about the config is printed once.
  *
  * @param file the config that `--config` names
- * @param mayStart whether servers may be started by this process
  */
-export function ownServices(
+export function shellPlan(
   file: string | undefined,
   log: Log,
-  mayStart: boolean,
   { program, env }: Pick<BridgeRequest, 'program' | 'env'>,
-): OwnServices {
+): Lazy<Plan> {
   const orOf = program === 'mcp-cli' ? program : undefined;
-  const plan = new Lazy<Plan>(() =>
+  return new Lazy(() =>
     planOf({ env, file, overrides: {}, typed: undefined, reader: false, isOwners: true, orOf }, log),
   );
+}
+
+/**
+ * The servers of a plan in this process.
+ *
+ * @param mayStart whether servers may be started by this process
+ */
+export function ownServices(plan: Lazy<Plan>, log: Log, mayStart: boolean): OwnServices {
   const sessions = new LazySessions(() => plan.get(), log);
   return {
     plan: () => plan.get(),

@@ -1,5 +1,6 @@
 import type { ShellProgram } from '../../bridge/context.ts';
 import { toBridgeError } from '../../bridge/errors.ts';
+import { shellPlan } from '../../bridge/host/own-services.ts';
 import { COMMON, COMMON_USAGE } from '../../bridge/options.ts';
 import type { BridgeOutcome } from '../../bridge/outcome.ts';
 import { failureLine, failureText, successLine } from '../../bridge/output/envelope.ts';
@@ -55,7 +56,7 @@ async function start(
   { env, stderr }: Io,
 ): Promise<BridgeOutcome> {
   const log = createLog('error', (line) => stderr.write(line));
-  const daemon = await daemonFor({ file: config, program, log }, env);
+  const daemon = await daemonFor({ plan: shellPlan(config, log, { program, env }), program }, env);
   const socket = daemon === undefined ? undefined : await daemon.connect();
   socket?.destroy();
   const all = knownDaemons(env);

@@ -2,7 +2,7 @@ import { inputSchemaOf } from '../../bridge/arguments/schema.ts';
 import { BRIDGE_COMMANDS, type BridgeNoun } from '../../bridge/commands/index.ts';
 import type { BridgeRequest } from '../../bridge/context.ts';
 import type { Item } from '../../bridge/host/kept-lists.ts';
-import { type OwnServices, ownServices } from '../../bridge/host/own-services.ts';
+import { type OwnServices, ownServices, shellPlan } from '../../bridge/host/own-services.ts';
 import { listOf } from '../../bridge/lists.ts';
 import { schemaOf } from '../../bridge/tools/call-tool.ts';
 import type { Plan } from '../../serve/plan.ts';
@@ -47,7 +47,8 @@ async function planned<T>(
   line: Completing,
   of: (plan: Plan, services: OwnServices) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  const services = ownServices(undefined, () => {}, false, line);
+  const silent = (): void => {};
+  const services = ownServices(shellPlan(undefined, silent, line), silent, false);
   try {
     return await of(await services.plan(), services);
   } catch {
