@@ -80,6 +80,7 @@ export default defineConfig([
       clients: 'bench/clients.ts',
       savings: 'bench/savings.ts',
       tokens: 'bench/tokens.ts',
+      sessions: 'bench/sessions.ts',
       calls: 'bench/calls.ts',
       speed: 'bench/speed.ts',
       growth: 'bench/growth.ts',

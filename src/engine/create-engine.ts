@@ -71,7 +71,7 @@ export function createEngine(options: EngineOptions): TextEngine {
 
   const choose = createChoose({ counter: loaded, onBreach });
   const decide = createDecide({ config, routing, planOf, choose, onBreach });
-  const fit = createFit({ config, routing, planOf, counter: loaded, onBreach, onOverBudget });
+  const fit = createFit({ config, routing, planOf, counter: loaded, decide, onBreach, onOverBudget });
 
   return {
     process: decide,

@@ -8,8 +8,9 @@ import type { Routing } from '../route/routing.ts';
 import type { SessionAccess } from '../store/session.ts';
 import { fitResult } from './budget/fit-result.ts';
 import { priorityIn, withPriorities } from './budget/priorities.ts';
-import { MAX_INSPECTED_BYTES } from './decide.ts';
+import { type Decide, MAX_INSPECTED_BYTES } from './decide.ts';
 import { type DetectionPlan, recognise } from './recognise.ts';
+import { knownTexts } from './repeats/known-texts.ts';
 import { repeatResult } from './repeats/repeat-result.ts';
 import type { Engine, MaybePromise, SentText } from './types.ts';
 
@@ -18,6 +19,7 @@ export interface FitContext {
   readonly routing: Pick<Routing, 'route'>;
   readonly planOf: (route: RouteConfig) => DetectionPlan;
   readonly counter: () => Promise<TokenCounter>;
+  readonly decide: Decide;
   readonly onBreach: ((what: string) => void) | undefined;
   /** Called when a text goes out although it is over its budget. */
   readonly onOverBudget: ((what: string) => void) | undefined;
@@ -31,6 +33,7 @@ export function createFit({
   routing,
   planOf,
   counter,
+  decide,
   onBreach,
   onOverBudget,
 }: FitContext): Engine['fit'] {
@@ -64,13 +67,13 @@ export function createFit({
             onwhole,
           });
     if (!refersBack(route)) return fitting;
-    return await repeatResult(texts, fitting, {
-      call,
-      session,
-      limits,
-      counter,
-      parts: route.repeats === 'parts',
-    });
+    const context = { call, session, limits, counter };
+    return route.repeats === 'lines'
+      ? await knownTexts(texts, fitting, {
+          ...context,
+          compact: async (text) => (await decide(text, call)).text,
+        })
+      : await repeatResult(texts, fitting, { ...context, parts: route.repeats === 'parts' });
   }
 
   return function fit(

@@ -2776,7 +2776,7 @@ return errors === 0;
 
 const schema68 = {"type":"object","additionalProperties":false,"properties":{"servers":{"type":"array","items":{"type":"string","minLength":1}},"routes":{"$ref":"pack.v1.schema.json#/definitions/routes"},"tools":{"$ref":"#/definitions/toolsMode"},"structured":{"$ref":"pack.v1.schema.json#/definitions/structured"},"client":{"type":"string","minLength":1}}};
 const schema46 = {"type":"array","maxItems":1000,"items":{"$ref":"#/definitions/route"}};
-const schema47 = {"type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"type":"string","minLength":1},"match":{"type":"object","additionalProperties":false,"properties":{"server":{"$ref":"#/definitions/globs"},"tool":{"$ref":"#/definitions/globs"},"args":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}},"commands":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"enum":["detect","passthrough"]},"render":{"type":"object","additionalProperties":false,"properties":{"mode":{"$ref":"#/definitions/renderMode"}}},"threshold":{"$ref":"#/definitions/share"},"only":{"type":"array","items":{"$ref":"#/definitions/ruleId"}},"assume":{"type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"$ref":"#/definitions/blockType"},"hint":{"type":"string","minLength":1}}},"structured":{"$ref":"#/definitions/structured"},"budget":{"$ref":"#/definitions/budget"},"repeats":{"enum":["whole","delta","parts"]}}};
+const schema47 = {"type":"object","additionalProperties":false,"required":["name","match"],"properties":{"name":{"type":"string","minLength":1},"match":{"type":"object","additionalProperties":false,"properties":{"server":{"$ref":"#/definitions/globs"},"tool":{"$ref":"#/definitions/globs"},"args":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}},"commands":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/definitions/globs"}}}},"action":{"enum":["detect","passthrough"]},"render":{"type":"object","additionalProperties":false,"properties":{"mode":{"$ref":"#/definitions/renderMode"}}},"threshold":{"$ref":"#/definitions/share"},"only":{"type":"array","items":{"$ref":"#/definitions/ruleId"}},"assume":{"type":"object","additionalProperties":false,"required":["block"],"properties":{"block":{"$ref":"#/definitions/blockType"},"hint":{"type":"string","minLength":1}}},"structured":{"$ref":"#/definitions/structured"},"budget":{"$ref":"#/definitions/budget"},"repeats":{"enum":["whole","delta","parts","lines"]}}};
 const schema22 = {"type":"string","pattern":"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9_.-]*)+$"};
 const schema36 = {"enum":["code","file_tree","tool_result","document","structured_data","diff"]};
 const schema48 = {"type":["string","array"],"minLength":1,"minItems":1,"items":{"$ref":"#/definitions/glob"}};
@@ -3303,7 +3303,7 @@ if(valid0){
 if(data.repeats !== undefined){
 let data22 = data.repeats;
 const _errs50 = errors;
-if(!(((data22 === "whole") || (data22 === "delta")) || (data22 === "parts"))){
+if(!((((data22 === "whole") || (data22 === "delta")) || (data22 === "parts")) || (data22 === "lines"))){
 validate29.errors = [true];
 return false;
 }

@@ -21,7 +21,7 @@ export interface Budget {
   readonly bytes?: number;
 }
 
-export const REPEATS = ['whole', 'delta', 'parts'] as const;
+export const REPEATS = ['whole', 'delta', 'parts', 'lines'] as const;
 /** The treatment of a result that the session has had before, or had in a similar form. */
 export type Repeats = (typeof REPEATS)[number];
 

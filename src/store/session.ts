@@ -1,6 +1,7 @@
 import { EarlierTexts } from './earlier-texts.ts';
 import type { KeptTexts } from './kept-texts.ts';
 import type { MemoryCopy } from './memory-copy.ts';
+import { NO_WINDOW, SeenLines } from './seen-lines.ts';
 import { SessionHandles } from './session-handles.ts';
 
 /** The memory of one client, for as long as the client is there. */
@@ -8,6 +9,8 @@ export interface SessionMemory {
   readonly handles: SessionHandles;
   /** The whole texts that it has had, on routes that replace repeated texts. */
   readonly earlier: EarlierTexts;
+  /** The lines that it has had, on routes that refer to them. */
+  readonly seen: SeenLines;
 }
 
 export interface Session extends SessionMemory {
@@ -19,6 +22,7 @@ export interface Session extends SessionMemory {
 export interface SessionAccess {
   readonly handles: Pick<SessionHandles, 'hashOf' | 'grant' | 'shortest'>;
   readonly earlier: Pick<EarlierTexts, 'get' | 'same' | 'put' | 'entries'>;
+  readonly seen: Pick<SeenLines, 'add' | 'last' | 'lines' | 'placesOf'>;
   readonly tokenFactor: number;
 }
 
@@ -31,13 +35,14 @@ const MAX_COPIED = 512 * 1024;
  */
 export function startMemory(texts: KeptTexts, forgets = false, copy?: MemoryCopy): SessionMemory {
   const handles = new SessionHandles(texts, copy);
-  if (forgets) return { handles, earlier: new EarlierTexts(0) };
-  if (copy === undefined) return { handles, earlier: new EarlierTexts() };
+  if (forgets) return { handles, earlier: new EarlierTexts(0), seen: new SeenLines(NO_WINDOW) };
+  const seen = new SeenLines();
+  if (copy === undefined) return { handles, earlier: new EarlierTexts(), seen };
   const earlier: EarlierTexts = new EarlierTexts(undefined, () =>
     copy.remembers(() => earlier.dump(MAX_COPIED)),
   );
   void copy.earlier().then((dumped) => {
     if (dumped !== undefined) earlier.load(dumped);
   });
-  return { handles, earlier };
+  return { handles, earlier, seen };
 }

@@ -2,6 +2,7 @@ import { parseOptions } from '../../command-line/options.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { shortenedParts } from '../../engine/budget/restore.ts';
+import { readKnown } from '../../engine/repeats/known-marker.ts';
 import { readRepeated } from '../../engine/repeats/marker.ts';
 import { decodeText } from '../../platform/decode-text.ts';
 import { expand as expandText } from '../../render/compact/expand.ts';
@@ -28,8 +29,8 @@ export const expandCommand: Command = {
     if (short !== undefined) {
       throw new KnownError('text-shortened', { file: named, ...short });
     }
-    const repeated = text === undefined ? undefined : readRepeated(text);
-    if (repeated !== undefined) {
+    const repeated = text === undefined ? undefined : (readRepeated(text) ?? readKnown(text));
+    if (repeated?.handle !== undefined) {
       const { handle } = repeated;
       throw new KnownError('text-repeated', { file: named, handle });
     }

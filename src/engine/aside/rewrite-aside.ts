@@ -88,7 +88,7 @@ export function createRewriteAside(context: RewriteAsideContext): RewriteAside {
     const job: ThreadJob = {
       size: bytes.length,
       message(known) {
-        asCopied = memory.earlier.changes;
+        asCopied = memory.earlier.changes + memory.seen.changes;
         const copy = new Uint8Array(bytes);
         const value: RewriteMessage = {
           kind: 'rewrite',

@@ -5,6 +5,7 @@
  */
 import { type EarlierText, EarlierTexts } from '../../store/earlier-texts.ts';
 import type { ShortenedText } from '../../store/granted.ts';
+import { NO_WINDOW, SeenLines, type SeenText, type SeenWindow } from '../../store/seen-lines.ts';
 import type { SessionAccess, SessionMemory } from '../../store/session.ts';
 
 /** A part that no step asks for is absent. */
@@ -18,6 +19,7 @@ export interface SessionCopy {
   readonly earlier?: {
     readonly bound: number;
     readonly entries: readonly (readonly [key: string, earlier: EarlierText])[];
+    readonly seen: { readonly bound: SeenWindow; readonly entries: readonly SeenText[] };
   };
 }
 
@@ -31,13 +33,14 @@ interface Grant {
 export interface SessionChanges {
   readonly grants: readonly Grant[];
   readonly puts: readonly (readonly [key: string, earlier: EarlierText])[];
+  readonly shown: readonly SeenText[];
 }
 
 /** The parts of a session that the results of a call may need. */
 export type SessionNeeds = Readonly<Record<'handles' | 'earlier', boolean>>;
 
 export function copyOf(
-  { handles, earlier }: SessionMemory,
+  { handles, earlier, seen }: SessionMemory,
   tokenFactor: number,
   needs: SessionNeeds,
 ): SessionCopy {
@@ -45,7 +48,15 @@ export function copyOf(
   return {
     tokenFactor,
     ...(needs.handles ? { handles: { shortest, room, hashes: handles.hashes() } } : {}),
-    ...(needs.earlier ? { earlier: { bound: earlier.bound, entries: earlier.entries() } } : {}),
+    ...(needs.earlier
+      ? {
+          earlier: {
+            bound: earlier.bound,
+            entries: earlier.entries(),
+            seen: { bound: seen.bound, entries: seen.entries() },
+          },
+        }
+      : {}),
   };
 }
 
@@ -60,6 +71,9 @@ export function recorded({ tokenFactor, handles, earlier }: SessionCopy): {
   const kept = new Set(hashes.values());
   const remembered = new EarlierTexts(earlier?.bound ?? 0);
   for (const [key, one] of earlier?.entries ?? []) remembered.put(key, one);
+  const seen = new SeenLines(earlier?.seen.bound ?? NO_WINDOW);
+  for (const one of earlier?.seen.entries ?? []) seen.add(one);
+  const shown: SeenText[] = [];
   let room = handles?.room ?? 0;
   const grant: SessionAccess['handles']['grant'] = (granted, texts, source) => {
     const added = [...texts].filter(([hash]) => !kept.has(hash));
@@ -83,26 +97,36 @@ export function recorded({ tokenFactor, handles, earlier }: SessionCopy): {
         remembered.put(key, one);
       },
     },
+    seen: {
+      last: (key) => seen.last(key),
+      lines: (label, range) => seen.lines(label, range),
+      placesOf: (line) => seen.placesOf(line),
+      add(text) {
+        shown.push(text);
+        seen.add(text);
+      },
+    },
   };
-  return { session, changes: { grants, puts } };
+  return { session, changes: { grants, puts, shown } };
 }
 
 /**
  * Makes the changes of the copy to the session. `false` if the session has changed meanwhile and they do not fit any more.
  *
- * @param asCopied how often the earlier texts had changed when the copy was made
+ * @param asCopied how often the earlier texts and lines had changed when the copy was made
  */
 export function applied(
-  { grants, puts }: SessionChanges,
-  { handles, earlier }: SessionMemory,
+  { grants, puts, shown }: SessionChanges,
+  { handles, earlier, seen }: SessionMemory,
   asCopied: number,
   { earlier: usesEarlier }: SessionNeeds,
 ): boolean {
-  if (usesEarlier && earlier.changes !== asCopied) return false;
+  if (usesEarlier && earlier.changes + seen.changes !== asCopied) return false;
   for (const { handles: granted } of grants)
     for (const [handle, hash] of granted) if ((handles.hashOf(handle) ?? hash) !== hash) return false;
   for (const { handles: granted, texts, source } of grants)
     if (!handles.grant(granted, texts, source)) return false;
   for (const [key, one] of puts) earlier.put(key, one);
+  for (const one of shown) seen.add(one);
   return true;
 }

@@ -273,7 +273,10 @@ export class ToolCalls {
     } finally {
       backpressure.waitsNoMore(frame.bytes.length);
     }
-    if (call.cancelled) memory.earlier.forget();
+    if (call.cancelled) {
+      memory.earlier.forget();
+      memory.seen.clear();
+    }
     if (sent === undefined || frame.result === undefined) client.answer(call, { kind: 'response', frame });
     else {
       const failure = call.trace && failureIn(frame);

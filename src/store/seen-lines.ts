@@ -1,0 +1,124 @@
+import type { ListedLines } from '../detect/listed-lines.ts';
+
+/** A result as its reader saw it. */
+export interface SeenText extends ListedLines {
+  /** Server, tool and arguments of the call, and which of its texts it is. */
+  readonly key: string;
+  /** The call as a reader knows it: `Read src/a.ts`. */
+  readonly label: string;
+  /** By line, whether it went out itself. */
+  readonly inFull: readonly boolean[];
+}
+
+/** How far back references go. */
+export interface SeenWindow {
+  /** Results. */
+  readonly results: number;
+  /** Characters of all results since, and its own. */
+  readonly characters: number;
+}
+
+/** A reader that has had so much since may no longer have what was before. */
+export const SEEN_WINDOW: SeenWindow = { results: 100, characters: 800_000 };
+
+/** Nothing is remembered. */
+export const NO_WINDOW: SeenWindow = { results: 0, characters: 0 };
+
+/** A line of an earlier result. */
+export interface SeenLine {
+  readonly text: SeenText;
+  readonly at: number;
+}
+
+/** A line that stands in many places is looked up in the latest of them. */
+const MOST_PLACES = 8;
+
+const isListing = ({ numbers }: SeenText): boolean => numbers.some((number) => number > 0);
+
+const sizeOf = ({ lines }: SeenText): number => lines.reduce((sum, line) => sum + line.length + 1, 0);
+
+/** The lines of results that a reader has had, while references may go back to them. */
+export class SeenLines {
+  readonly #texts: SeenText[] = [];
+  readonly #places = new Map<string, SeenLine[]>();
+  #size = 0;
+  #changes = 0;
+
+  constructor(private readonly window: SeenWindow = SEEN_WINDOW) {}
+
+  /** Another number after each change. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** How far back references go. */
+  get bound(): SeenWindow {
+    return this.window;
+  }
+
+  /** All that references may go back to, from the least recent on. */
+  entries(): readonly SeenText[] {
+    return [...this.#texts];
+  }
+
+  /** A result went out. */
+  add(text: SeenText): void {
+    this.#changes++;
+    this.#texts.push(text);
+    this.#size += sizeOf(text);
+    for (const [at, line] of text.lines.entries()) {
+      if (!text.inFull[at]) continue;
+      const places = this.#places.get(line);
+      if (places === undefined) this.#places.set(line, [{ text, at }]);
+      else if (places.push({ text, at }) > MOST_PLACES) places.shift();
+    }
+    while (this.#texts.length > this.window.results || this.#size > this.window.characters)
+      this.#dropOldest();
+  }
+
+  /** The reader no longer has what it had. */
+  clear(): void {
+    this.#changes++;
+    this.#texts.length = 0;
+    this.#places.clear();
+    this.#size = 0;
+  }
+
+  /** What the same call gave last. */
+  last(key: string): SeenText | undefined {
+    return this.#texts.findLast((text) => text.key === key);
+  }
+
+  /** Where a line stands that went out, the latest place last. */
+  placesOf(line: string): readonly SeenLine[] {
+    return this.#places.get(line) ?? [];
+  }
+
+  /** Lines of the latest result with this label that went out in full there: by its numbers, or counted from 1. */
+  lines(label: string, [first, last]: readonly [number, number]): readonly string[] | undefined {
+    const count = last - first + 1;
+    for (const text of [...this.#texts].reverse()) {
+      if (text.label !== label) continue;
+      const listing = isListing(text);
+      const from = listing ? text.numbers.indexOf(first) : first - 1;
+      if (from < 0 || from + count > text.lines.length) continue;
+      const isWhole = (at: number): boolean =>
+        text.inFull[at] === true && (!listing || text.numbers[at] === first + at - from);
+      let at = from;
+      while (at < from + count && isWhole(at)) at++;
+      if (at === from + count) return text.lines.slice(from, from + count);
+    }
+    return undefined;
+  }
+
+  #dropOldest(): void {
+    const text = this.#texts.shift();
+    if (text === undefined) return;
+    this.#size -= sizeOf(text);
+    for (const line of new Set(text.lines)) {
+      const left = (this.#places.get(line) ?? []).filter((place) => place.text !== text);
+      if (left.length === 0) this.#places.delete(line);
+      else this.#places.set(line, left);
+    }
+  }
+}
