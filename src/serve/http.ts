@@ -78,6 +78,7 @@ export async function serveHttp(
       log,
       pins: context.pins,
       threads: context.threads,
+      replica: shared?.replica,
     },
     words: () => endpoints.words(),
     asides: () => endpoints.asides(),
@@ -133,6 +134,7 @@ export async function serveHttp(
     front = await listen({
       ...{ host, port, ...settings, connections, held, problems, log },
       ...(telemetry?.page === undefined ? {} : { page: telemetry.page }),
+      onrefused: observed.refused,
       begin: (name) => endpoints.at(name),
       identity: (name) => endpoints.identity(name),
       modern: (name) => endpoints.modern(name),

@@ -8,6 +8,7 @@ import { AuditLog } from '../gateway/stats/audit-log.ts';
 import type { CallRecord } from '../gateway/stats/call-record.ts';
 import type { Measured } from '../gateway/stats/measure.ts';
 import { createMeasureAside } from '../gateway/stats/measure-aside.ts';
+import type { RefusedRequest } from '../gateway/stats/refused-requests.ts';
 import { StateReporter } from '../gateway/stats/reporter.ts';
 import type { ServerAside } from '../gateway/stats/server-aside.ts';
 import type { GatewayState, SessionState } from '../gateway/stats/state-file.ts';
@@ -37,6 +38,8 @@ export interface ObserverContext {
   readonly log: Log;
   /** Gets figures of each call, where somebody reads them. */
   readonly figures?: Pick<CallFigures, 'called' | 'measured'>;
+  /** The name of this replica, if there are others. */
+  readonly replica?: string | undefined;
   /** Threads that measure large results. If absent, this thread measures them. */
   readonly threads?: ThreadPool | undefined;
   /** Tokens are estimated: nobody waits for figures, and the tokenizer takes its memory. */
@@ -109,9 +112,9 @@ export class Observer {
     this.#audit = undefined;
     if (audit === undefined) return;
     const { file } = audit;
-    const { log: tell } = this.context;
+    const { log: tell, replica } = this.context;
     const log = new AuditLog({
-      ...audit,
+      ...{ ...audit, replica },
       counter: () => this.#counter.now,
       onfailure: (reason) => tell('error', messageOf('audit-unwritable', { file, reason })),
       onrecovery: (lost) => tell('warn', messageOf('audit-recovered', { file, lost })),
@@ -135,10 +138,16 @@ export class Observer {
   }
 
   record(call: CallRecord): void {
+    this.#audit?.log.add(call);
+    if (call.server === '') return;
     this.#live.called(call);
     this.#statistics.record(call);
-    this.#audit?.log.add(call);
     this.context.figures?.called(call);
+  }
+
+  /** A request over HTTP was not let in. */
+  refused(request: RefusedRequest): void {
+    this.#audit?.log.refused(request);
   }
 
   /** Why a call could not be written to the audit log now, as an error for its client. */
@@ -151,7 +160,7 @@ export class Observer {
 
   /** Writes what is waiting at once. */
   flush(): void {
-    this.#audit?.log.flush();
+    this.#audit?.log.end();
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
+import type { RefusedRequest } from '../gateway/stats/refused-requests.ts';
 import type { Config } from '../model/config.ts';
 import { inBackground } from '../platform/background.ts';
 import { Lazy } from '../platform/lazy.ts';
@@ -13,6 +14,8 @@ const LOAD_DELAY = 1000;
 export interface Observing {
   readonly record: Recorder;
   readonly admission: Admission;
+  /** A request over HTTP was not let in. */
+  readonly refused: (request: RefusedRequest) => void;
   /** Why calls cannot be written down now, as far as that is known. */
   readonly problem: () => string | undefined;
   /** Follows another config. */
@@ -52,6 +55,9 @@ export function observing(context: ObserverContext): Observing {
         (one) => one.problem(),
         (error: unknown) => messageOf('audit-refused', { file, reason: reasonOf(error) }),
       );
+    },
+    refused: (request) => {
+      if (audit !== undefined) tell((one) => one.refused(request));
     },
     problem: () => observer.now?.problem(),
     follow: (next) => {

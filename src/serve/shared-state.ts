@@ -25,6 +25,8 @@ export interface SharedState {
   readonly counters: Counters;
   /** Leases for servers that run only once over all replicas. */
   readonly leases: HeldLeases;
+  /** The name of this replica. */
+  readonly replica: string;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export async function openStore(
     await endLogins();
     await store.close();
   };
-  const leases = new HeldLeases(store, replica ?? `${hostname()}:${process.pid}`);
-  return { store, sessions, copies, counters: new StoreCounters(store), leases, close };
+  const name = replica ?? `${hostname()}:${process.pid}`;
+  const leases = new HeldLeases(store, name);
+  return { store, sessions, copies, counters: new StoreCounters(store), leases, replica: name, close };
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { FollowedFile } from '../../src/cli/audit/follow.ts';
 import { audit } from '../../src/cli/commands/audit.ts';
 import { readAuditLine } from '../../src/gateway/stats/audit-entry.ts';
+import { refusedLine, unlistedLine } from '../../src/gateway/stats/audit-line.ts';
 import { HOUR, line, NOON, toolsIn } from './audit-lines.ts';
 import { ranHere } from './ran-here.ts';
 
@@ -96,6 +97,45 @@ describe('bcp-proxy audit', () => {
         { tool: 'b', calls: 1, errors: 0 },
       ],
     });
+  });
+
+  describe('of what was turned away', () => {
+    const unknown = (): string => line('no_such', 1, 'refused').replace('"server":"github",', '');
+    const address = '192.0.2.9';
+    const one = refusedLine({ status: 401, refused: 'token', address }, NOON);
+    const more = unlistedLine({ token: 40, host: 2 }, NOON);
+
+    it('shows each line', async () => {
+      writeFileSync(file, one + more + unknown());
+      const [first, second, third] = await read('--errors');
+      expect(first).toMatch(/ refused {5}1 request from 192\.0\.2\.9 \(token\)$/);
+      expect(second).toMatch(/ refused {5}42 requests \(token 40, host 2\)$/);
+      expect(third).toMatch(/ refused {5}no_such \(no server has this tool\) {2}12 ms/);
+      expect(await read('--json')).toEqual((one + more + unknown()).trimEnd().split('\n'));
+    });
+
+    it('finds a call of an unknown tool by its name, and no requests by a tool', async () => {
+      writeFileSync(file, one + more + unknown());
+      expect(toolsIn(await read('--json', '--tool', '*'))).toEqual(['no_such']);
+      expect(await read('--json', '--server', '*')).toEqual([]);
+    });
+
+    it('sums it up apart from the calls of tools', async () => {
+      writeFileSync(file, one + more + unknown() + line('a', 2));
+      expect(await read('--sum')).toEqual([
+        expect.stringMatching(/^1 call/),
+        expect.stringMatching(/^ {2}github\/a: 1 call/),
+        '1 call of tools that no server has',
+        '43 requests not let in',
+      ]);
+      const sum: unknown = JSON.parse((await read('--sum', '--json')).join('\n'));
+      expect(sum).toMatchObject({ unknown: 1, requests: 43, tools: [{ tool: 'a' }] });
+    });
+  });
+
+  it('shows the code of an error', async () => {
+    writeFileSync(file, line('a', 0, 'error').replace('"result":"error"', '"result":"error","code":-32603'));
+    expect((await read()).join('')).toMatch(/, error -32603 {2}ci by claude-code$/);
   });
 
   it('shows no control characters that a server has put into the name of a tool', async () => {

@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
 import { durationMs } from '../../config/units.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import type { AuditEntry } from '../../gateway/stats/audit-entry.ts';
+import type { AuditEntry, RefusedEntry } from '../../gateway/stats/audit-entry.ts';
 
 /** The filters of the command line. Names are globs. */
 export interface AuditWish {
@@ -18,6 +18,8 @@ export interface AuditFilter {
   readonly from: number;
   readonly to: number;
   readonly fits: (entry: AuditEntry) => boolean;
+  /** Requests that were not let in have no tool and no server. */
+  readonly fitsRefused: (entry: RefusedEntry) => boolean;
 }
 
 /** A moment: so long ago, or a date as ISO 8601 writes it. @throws KnownError `override-invalid` */
@@ -44,5 +46,6 @@ export function auditFilter(wish: AuditWish, now: number): AuditFilter {
       server(entry.server) &&
       (caller(entry.caller) || caller(entry.client)) &&
       !(errors && entry.result === 'ok'),
+    fitsRefused: (entry) => wish.tool === undefined && wish.server === undefined && caller(entry.caller),
   };
 }

@@ -17,6 +17,10 @@ export interface ToolSum {
 /** Sums of calls by tool. The single calls are not kept. */
 export class AuditSum {
   readonly #tools = new Map<string, ToolSum>();
+  /** Calls of tools that no server has. */
+  unknown = 0;
+  /** Requests that were not let in. */
+  requests = 0;
   /** Calls without a line of their own. */
   lost = 0;
   /** Lines that nobody can read. */

@@ -1,6 +1,6 @@
 import { visibleLine } from '../../diagnostics/visible.ts';
 import { counted } from '../../diagnostics/words.ts';
-import type { AuditEntry } from '../../gateway/stats/audit-entry.ts';
+import type { AuditEntry, RefusedEntry } from '../../gateway/stats/audit-entry.ts';
 import type { AuditSum, ToolSum } from './summary.ts';
 
 const saved = (before: number, after: number): string =>
@@ -11,13 +11,29 @@ const clientOf = ({ caller, client }: AuditEntry): string =>
 
 /** A call as a line for people, in the time of this machine's zone. */
 export function callText(entry: AuditEntry): string {
-  const { at, server, tool, result, tokens, ms } = entry;
+  const { at, server, tool, result, tokens, ms, code } = entry;
+  const name = server === '' ? `${tool} (no server has this tool)` : `${server}/${tool}`;
+  const error = code === undefined ? '' : `, error ${code}`;
+  return visibleLine(
+    `${timeText(at)}  ${result.padEnd(10)}  ${name}  ${Math.round(ms)} ms${saved(...tokens)}${error}  ${clientOf(entry)}`,
+  );
+}
+
+/** Requests that were not let in. */
+export function refusedText({ at, requests, address, caller }: RefusedEntry): string {
+  const total = [...requests.values()].reduce((sum, count) => sum + count, 0);
+  const failed = [...requests].map(([why, count]) => (total === 1 ? why : `${why} ${count}`)).join(', ');
+  const from = address === '' ? '' : ` from ${address}`;
+  const by = caller === '' ? '' : `  ${caller}`;
+  return visibleLine(
+    `${timeText(at)}  ${'refused'.padEnd(10)}  ${counted(total, 'request')}${from} (${failed})${by}`,
+  );
+}
+
+function timeText(at: number): string {
   const time = new Date(at);
   const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  const clock = `${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
-  return visibleLine(
-    `${day} ${clock}  ${result.padEnd(10)}  ${server}/${tool}  ${Math.round(ms)} ms${saved(...tokens)}  ${clientOf(entry)}`,
-  );
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -42,6 +58,8 @@ export function sumText(sum: AuditSum): readonly string[] {
   return [
     `${counted(all('calls'), 'call')}${wrong}${saved(all('before'), all('after'))}`,
     ...tools.map(toolText),
+    ...(sum.unknown === 0 ? [] : [`${counted(sum.unknown, 'call')} of tools that no server has`]),
+    ...(sum.requests === 0 ? [] : [`${counted(sum.requests, 'request')} not let in`]),
     ...(sum.lost === 0 ? [] : [gapText(sum.lost)]),
     ...(sum.damaged === 0 ? [] : [`${counted(sum.damaged, 'unreadable line')}`]),
   ];

@@ -12,15 +12,15 @@ import { askedToStop } from '../../serve/signals.ts';
 import { type AuditFilter, auditFilter } from '../audit/filter.ts';
 import { FollowedFile, followLines } from '../audit/follow.ts';
 import { AuditSum } from '../audit/summary.ts';
-import { callText, gapText, sumText } from '../audit/view.ts';
+import { callText, gapText, refusedText, sumText } from '../audit/view.ts';
 import type { Command } from '../command.ts';
 import { type Io, writeOutput } from '../io.ts';
 
 const usage = `bcp-proxy audit [--since 24h] [--until …] [--server GLOB] [--tool GLOB] [--caller GLOB] [--errors]
                 [--sum | -f] [--json] [--config FILE | --file FILE]
 
-Shows the audit log: a line for each tool call, the oldest first. bcp-proxy
-writes this log if the config has "audit".
+Shows the audit log: a line for each tool call and for refused requests, the
+oldest first. bcp-proxy writes this log if the config has "audit".
 
   --since, --until  a time ago (30m, 24h, 7d), or a date (2026-11-25,
                     2026-11-25T08:00Z)
@@ -75,7 +75,7 @@ async function logOf(values: { readonly config?: string; readonly file?: string 
 }
 
 /** Takes lines one after the other. It shows those that pass the filter, or adds them up. */
-function reader({ from, to, fits }: AuditFilter, sum: AuditSum | undefined, json: boolean) {
+function reader({ from, to, fits, fitsRefused }: AuditFilter, sum: AuditSum | undefined, json: boolean) {
   return (line: string): string | undefined => {
     const read = readAuditLine(line);
     if (read.kind === 'damaged') {
@@ -89,9 +89,16 @@ function reader({ from, to, fits }: AuditFilter, sum: AuditSum | undefined, json
       sum.lost += read.lost;
       return undefined;
     }
+    if (read.kind === 'requests') {
+      if (!fitsRefused(read.entry)) return undefined;
+      if (sum === undefined) return json ? line : refusedText(read.entry);
+      for (const count of read.entry.requests.values()) sum.requests += count;
+      return undefined;
+    }
     if (!fits(read.entry)) return undefined;
     if (sum === undefined) return json ? line : callText(read.entry);
-    sum.add(read.entry);
+    if (read.kind === 'call') sum.add(read.entry);
+    else sum.unknown++;
     return undefined;
   };
 }
@@ -129,8 +136,8 @@ export const audit: Command = {
     }
     await written(lines, io);
     if (sum !== undefined) {
-      const { lost, damaged } = sum;
-      const data = JSON.stringify({ tools: sum.tools(), lost, damaged }, null, 2);
+      const { unknown, requests, lost, damaged } = sum;
+      const data = JSON.stringify({ tools: sum.tools(), unknown, requests, lost, damaged }, null, 2);
       await writeOutput(json ? `${visibleJson(data)}\n` : `${sumText(sum).join('\n')}\n`, io);
     }
     if (follow) {

@@ -14,6 +14,7 @@ import type { LocalTool } from '../../tools/local-tools.ts';
 import type { Booted } from '../boot.ts';
 import type { Catalog, ListPolicy } from '../catalog/catalog.ts';
 import type { Client } from '../client/build-client.ts';
+import type { ClientTransport } from '../client/client-transport.ts';
 import type { Pins } from '../pins/pins.ts';
 import { type AccessSource, CallGate } from '../policy/call-gate.ts';
 import { Discovery } from '../search/discovery.ts';
@@ -67,6 +68,7 @@ export interface CallOptions {
 
 export interface CallsContext extends CallOptions {
   readonly client: Client;
+  readonly transport: Pick<ClientTransport, 'id'>;
   readonly booted: Pick<Booted, 'servers' | 'live'>;
   readonly catalog: Catalog;
 }
@@ -101,7 +103,8 @@ const WARM_DELAY = 500;
  * record.
  */
 export function buildCalls(context: CallsContext): Calls {
-  const { caller, client, booted, catalog, log, tools: mode = 'eager', record, admission } = context;
+  const { caller, client, transport, booted, catalog, log } = context;
+  const { tools: mode = 'eager', record, admission } = context;
   const memory = startMemory(new KeptTexts(context.disk), context.forgets, context.copy);
   const localTools = new Lazy(() => context.localTools(memory));
   const session = new SessionRules(context.rules, log, (server, tool) => catalog.isApp(server, tool));
@@ -126,7 +129,8 @@ export function buildCalls(context: CallsContext): Calls {
       roots: client.roots,
       backpressure: client.backpressure,
       catalog,
-      ...{ gate, forwarder, localTools, discovery, policy, memory, record, caller, admission, session, log },
+      ...{ gate, forwarder, localTools, discovery, policy, memory },
+      ...{ record, caller, admission, session, transport, log },
     }),
     lists: {
       localTools: () => offered.get(),

@@ -1,11 +1,12 @@
 import type { Span } from '../../json/scan.ts';
 import type { Caller } from '../../model/caller.ts';
 import type { ClientCall } from '../client/client-side.ts';
+import type { ClientTransport } from '../client/client-transport.ts';
 import type { PinState } from '../pins/pins.ts';
 import type { Ruling } from '../policy/ruling.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { CallEnd, CallRecord, Recorder } from '../stats/call-record.ts';
-import { find, frameValueAt } from '../wire/frame.ts';
+import { find, frameValueAt, RPC, type RpcCode } from '../wire/frame.ts';
 import type { SessionRules } from './session-rules.ts';
 
 /** A call that was sent to a server and is not answered yet. */
@@ -24,7 +25,7 @@ export interface PendingCall {
 }
 
 /** The outcome of a call. */
-type Became = Pick<CallRecord, 'end' | 'given' | 'fetched' | 'sent'>;
+type Became = Pick<CallRecord, 'end' | 'code' | 'given' | 'fetched' | 'sent'>;
 
 const NOTHING = Buffer.alloc(0);
 
@@ -41,6 +42,7 @@ export class CallRecords {
     private readonly caller: Caller,
     /** Knows the client's own name. */
     private readonly session: Pick<SessionRules, 'clientName'>,
+    private readonly transport: Pick<ClientTransport, 'id'>,
   ) {}
 
   /** `sent`: the result that replaced the server's. */
@@ -49,6 +51,7 @@ export class CallRecords {
     const from = answer.kind === 'response' ? answer.frame.bytes : NOTHING;
     this.#note(pending, {
       end: endOf(answer),
+      code: codeOf(answer),
       given: given === undefined ? NOTHING : from.subarray(given.start, given.end),
       fetched: undefined,
       sent,
@@ -57,13 +60,18 @@ export class CallRecords {
 
   /** Policy, limits or pins refused the call, or kept back its result. */
   refused(pending: PendingCall): void {
-    this.#note(pending, { end: 'refused', given: NOTHING, fetched: undefined, sent: undefined });
+    this.#note(pending, refusedWith(RPC.server));
+  }
+
+  /** No server has the tool. `code`: absent if the answer is a result that says so. */
+  unknown(call: ClientCall, name: string, args: Span | undefined, code?: RpcCode): void {
+    this.#note({ call, server: '', tool: name, args, at: performance.now() }, refusedWith(code));
   }
 
   /** A part that was left out of a server's result went out later: the result's JSON. */
   fetched(pending: PendingCall, fetched: string): void {
     const end = fetched.includes(IS_ERROR) ? 'tool-error' : 'ok';
-    this.#note(pending, { end, given: NOTHING, fetched, sent: undefined });
+    this.#note(pending, { end, code: undefined, given: NOTHING, fetched, sent: undefined });
   }
 
   /**
@@ -72,16 +80,23 @@ export class CallRecords {
    */
   #note(
     { call, server, tool, args, ruling, pin, at }: PendingCall,
-    { end, given, fetched, sent }: Became,
+    { end, code, given, fetched, sent }: Became,
   ): void {
-    this.record?.({
+    if (this.record === undefined) return;
+    const { frame, exchange, trace } = call;
+    const asked = exchange?.askedAs ?? (exchange?.action === undefined ? frame.id : undefined);
+    this.record({
       caller: this.caller,
       client: this.session.clientName ?? '',
-      action: call.exchange?.action,
+      action: exchange?.action,
       server,
       tool,
-      args: args === undefined ? NOTHING : call.frame.bytes.subarray(args.start, args.end),
+      args: args === undefined ? NOTHING : frame.bytes.subarray(args.start, args.end),
       end,
+      code,
+      session: this.transport.id,
+      request: asked === undefined ? undefined : { frame, id: asked },
+      trace: trace?.id,
       ruling,
       pin,
       at: Date.now(),
@@ -91,6 +106,19 @@ export class CallRecords {
       sent,
     });
   }
+}
+
+const refusedWith = (code: RpcCode | undefined): Became => ({
+  ...{ end: 'refused', code, given: NOTHING, fetched: undefined, sent: undefined },
+});
+
+/** The code of the error that the client gets for this answer. */
+function codeOf(answer: Answer): number | undefined {
+  if (answer.kind === 'lost') return RPC.server;
+  const { frame } = answer;
+  const span = frame.result === undefined ? find(frame, 'error', 'code') : undefined;
+  const code = span && frameValueAt(frame.bytes, span);
+  return typeof code === 'number' ? code : undefined;
 }
 
 function endOf(answer: Answer): CallEnd {

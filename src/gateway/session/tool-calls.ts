@@ -17,6 +17,7 @@ import { admits } from '../catalog/tool-rules.ts';
 import type { Backpressure } from '../client/backpressure.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall } from '../client/client-side.ts';
+import type { ClientTransport } from '../client/client-transport.ts';
 import type { CallGate } from '../policy/call-gate.ts';
 import type { Discovery } from '../search/discovery.ts';
 import type { CallTool } from '../search/discovery-tools.ts';
@@ -59,6 +60,8 @@ export interface ToolCallContext extends RefusalContext {
   readonly caller: Caller;
   /** Knows the client's own name. */
   readonly session: Pick<SessionRules, 'clientName'>;
+  /** Knows the id of the client's session. */
+  readonly transport: Pick<ClientTransport, 'id'>;
   readonly memory: SessionMemory;
   readonly log: Log;
 }
@@ -99,7 +102,8 @@ export class ToolCalls {
 
   constructor(private readonly context: ToolCallContext) {
     this.#rewriting = new ResultRewriting(context);
-    this.#records = new CallRecords(context.record, context.caller, context.session);
+    const { record, caller, session, transport } = context;
+    this.#records = new CallRecords(record, caller, session, transport);
     this.#refusals = new CallRefusals(context, this.#records);
   }
 
@@ -115,7 +119,8 @@ export class ToolCalls {
     const target = catalog.peek('tools', name) ?? (await this.#find(name));
     if (target === undefined) {
       const near = catalog.near('tools', name);
-      return client.fail(call, RPC.invalidParams, messageOf('tool-unknown', { name, near }));
+      client.fail(call, RPC.invalidParams, messageOf('tool-unknown', { name, near }));
+      return this.#records.unknown(call, name, argsOf(call), RPC.invalidParams);
     }
     if (target.kind === 'server') {
       this.#settle(call, target, ARGUMENTS);
@@ -145,8 +150,10 @@ export class ToolCalls {
     )
       return;
     const effect = (await discovery?.index())?.find(name)?.facts.effect;
-    if (target?.kind !== 'server' || effect === undefined)
-      return refuse(messageOf('tool-not-found', { name, near: catalog.near('tools', name) }));
+    if (target?.kind !== 'server' || effect === undefined) {
+      refuse(messageOf('tool-not-found', { name, near: catalog.near('tools', name) }));
+      return this.#records.unknown(call, name, find(call.frame, ...INNER_ARGUMENTS));
+    }
     if (EFFECTS.indexOf(effect) > EFFECTS.indexOf(allowed))
       return refuse(messageOf('call-too-weak', { name, effect, asked: allowed }));
     this.#settle(call, target, INNER_ARGUMENTS);

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { userInfo } from 'node:os';
+import type { Caller } from '../../model/caller.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
+import { contextIn } from '../telemetry/trace-context.ts';
 import type { CallRecord } from './call-record.ts';
 import { measure, sizeOf } from './measure.ts';
+import type { RefusedRequest, UnlistedRequests } from './refused-requests.ts';
 
 /**
  * The results of one batch are counted exactly up to this many bytes, which takes about a millisecond.
@@ -13,6 +16,17 @@ const MAX_COUNTED = 16 * 1024;
 
 /** A hash. It is equal for equal arguments, and reveals nothing else about them. */
 const hashOf = (args: Buffer): string => createHash('sha256').update(args).digest('hex').slice(0, 16);
+
+/** Longer names and ids of clients are cut: a client must not fill the log with one call. */
+const LONGEST = 128;
+
+const bounded = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/**
+ * The beginning of a session's id. It tells sessions apart. Whoever knows the whole id, and has the same token, could
+ * go on with the session.
+ */
+const SESSION_DIGITS = 8;
 
 let user: string | undefined;
 
@@ -30,10 +44,14 @@ function userName(): string {
  * The lines of a batch. No line waits for its tokens. Without a counter they are estimated, and the line says
  * so.
  */
-export function linesOf(calls: readonly CallRecord[], counter: TokenCounter | undefined): string {
+export function linesOf(
+  calls: readonly CallRecord[],
+  counter: TokenCounter | undefined,
+  replica?: string,
+): string {
   const size = calls.reduce((sum, call) => sum + sizeOf(call), 0);
   const exact = size <= MAX_COUNTED ? counter : undefined;
-  return calls.map((call) => lineOf(call, exact)).join('');
+  return calls.map((call) => lineOf(call, exact, replica)).join('');
 }
 
 /** The decision of policy and limits, if there is one. */
@@ -48,27 +66,70 @@ function ruled({ ruling }: CallRecord): object {
   };
 }
 
-function lineOf(call: CallRecord, exact: TokenCounter | undefined): string {
-  const { caller, client, action, server, tool, pin, args, end, at, ms } = call;
+function callerOf({ name, via, subject, profile }: Caller): object {
+  return {
+    ...{ caller: name, via },
+    ...(subject === undefined || subject === name ? {} : { subject }),
+    ...(profile === undefined ? {} : { profile }),
+  };
+}
+
+/** What finds the same call elsewhere: at the client, in traces, and in the logs of a replica. */
+function whereElse({ session, request, trace }: CallRecord, replica: string | undefined): object {
+  const id = request?.id ?? 'null';
+  const traceId = trace ?? (request && contextIn(request.frame)?.traceId);
+  return {
+    ...(session === undefined ? {} : { session: session.slice(0, SESSION_DIGITS) }),
+    ...(id === 'null' ? {} : { request: bounded(id.startsWith('"') ? (JSON.parse(id) as string) : id) }),
+    ...(traceId === undefined ? {} : { trace: traceId }),
+    ...named(replica),
+  };
+}
+
+const named = (replica: string | undefined): object => (replica === undefined ? {} : { replica });
+
+function lineOf(call: CallRecord, exact: TokenCounter | undefined, replica: string | undefined): string {
+  const { caller, client, action, server, tool, pin, args, end, code, at, ms } = call;
   const { before, after } = measure(call, exact ?? estimateTokens);
   const entry = {
     time: new Date(at).toISOString(),
-    caller: caller.name,
-    via: caller.via,
-    ...(caller.subject === undefined || caller.subject === caller.name ? {} : { subject: caller.subject }),
-    ...(caller.profile === undefined ? {} : { profile: caller.profile }),
+    ...callerOf(caller),
     client,
     ...(action === undefined ? {} : { action, user: userName() }),
-    server,
-    tool,
+    ...(server === '' ? {} : { server }),
+    tool: bounded(tool),
     ...(pin === undefined ? {} : { pin }),
     args: hashOf(args),
     result: end,
+    ...(code === undefined ? {} : { code }),
     ...ruled(call),
     tokens: [before, after],
     ...(exact === undefined && before + after > 0 ? { estimated: true } : {}),
     ms: Math.round(ms * 10) / 10,
+    ...whereElse(call, replica),
   };
+  return `${JSON.stringify(entry)}\n`;
+}
+
+/** The line for a request that was not let in. */
+export function refusedLine(
+  { status, refused, address, caller }: RefusedRequest,
+  at: number,
+  replica?: string,
+): string {
+  const entry = {
+    time: new Date(at).toISOString(),
+    ...(caller === undefined ? {} : callerOf(caller)),
+    ...(address === undefined ? {} : { address }),
+    ...{ result: 'refused', status, refused },
+    ...named(replica),
+  };
+  return `${JSON.stringify(entry)}\n`;
+}
+
+/** The line for requests that were not let in, and have no lines of their own. */
+export function unlistedLine(requests: UnlistedRequests, at: number, replica?: string): string {
+  const entry = { time: new Date(at).toISOString(), result: 'refused', requests, ...named(replica) };
   return `${JSON.stringify(entry)}\n`;
 }
 

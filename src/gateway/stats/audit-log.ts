@@ -2,10 +2,13 @@ import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import { AuditFile, type AuditFileOptions } from './audit-file.ts';
-import { gapLine, linesOf } from './audit-line.ts';
+import { gapLine, linesOf, refusedLine, unlistedLine } from './audit-line.ts';
 import type { CallRecord } from './call-record.ts';
+import { type RefusedRequest, RefusedRequests } from './refused-requests.ts';
 
 export interface AuditOptions extends AuditFileOptions {
+  /** The name of this replica, if there are others. */
+  readonly replica?: string | undefined;
   /** Counts tokens, if the tokenizer is loaded. */
   readonly counter: () => TokenCounter | undefined;
   /** The file cannot be written. Called once, and again only after it could be written. */
@@ -22,8 +25,8 @@ const RETRY_DELAY = 1000;
 const MAX_WAITING = 4 * 1024 * 1024;
 
 /**
- * Writes one line of JSON for each tool call. The line says who called what and how it ended, but holds
- * nothing of its content.
+ * Writes one line of JSON for each tool call, and for requests that were not let in. The line says who called what
+ * and how it ended, but holds nothing of its content.
  */
 export class AuditLog {
   readonly #file: AuditFile;
@@ -36,9 +39,15 @@ export class AuditLog {
   #failure: string | undefined;
   /** Whether a write has ever succeeded. */
   #opened = false;
+  readonly #refused: RefusedRequests;
 
   constructor(private readonly options: AuditOptions) {
     this.#file = new AuditFile(options);
+    const { replica } = options;
+    this.#refused = new RefusedRequests({
+      one: (request) => this.#addLine(refusedLine(request, Date.now(), replica)),
+      more: (requests) => this.#addLine(unlistedLine(requests, Date.now(), replica)),
+    });
   }
 
   add(call: CallRecord): void {
@@ -46,16 +55,36 @@ export class AuditLog {
     this.#calls.push(call);
     // The timer is late if the process was busy for long.
     if (this.#failure === undefined && call.at - first.at >= WRITE_DELAY) this.flush();
-    else {
-      const delay = this.#failure === undefined ? WRITE_DELAY : RETRY_DELAY;
-      this.#timer ??= setTimeout(() => this.flush(), delay).unref();
-    }
+    else this.#soon();
+  }
+
+  /** A request was not let in. Of many, only some get a line each. */
+  refused(request: RefusedRequest): void {
+    this.#refused.add(request);
+  }
+
+  #addLine(line: string): void {
+    this.#compose();
+    if (this.#lines.length > MAX_WAITING) this.#lost++;
+    else this.#lines += line;
+    this.#soon();
+  }
+
+  #soon(): void {
+    const delay = this.#failure === undefined ? WRITE_DELAY : RETRY_DELAY;
+    this.#timer ??= setTimeout(() => this.flush(), delay).unref();
   }
 
   /** The reason why a call could not be recorded now. */
   problem(): string | undefined {
     if (this.#failure !== undefined || !this.#opened) this.flush();
     return this.#failure;
+  }
+
+  /** The process ends, or writes elsewhere: no request may be left uncounted. */
+  end(): void {
+    this.#refused.flush();
+    this.flush();
   }
 
   /** Writes all waiting lines. When it returns, an end of this process cannot lose any of them. */
@@ -82,7 +111,7 @@ export class AuditLog {
     this.#calls = [];
     try {
       if (this.#lines.length > MAX_WAITING) this.#lost += calls.length;
-      else this.#lines += linesOf(calls, this.options.counter());
+      else this.#lines += linesOf(calls, this.options.counter(), this.options.replica);
     } catch {
       // A call whose line cannot be made must not end the process.
       this.#lost += calls.length;

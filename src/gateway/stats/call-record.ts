@@ -2,6 +2,7 @@ import type { ResultPolicy } from '../../engine/result/result-policy.ts';
 import type { Caller } from '../../model/caller.ts';
 import type { PinState } from '../pins/pins.ts';
 import type { Ruling } from '../policy/ruling.ts';
+import type { Lexeme, RequestFrame } from '../wire/frame.ts';
 
 /**
  * How a tool call ended: with a result, with a result that is marked as an error, with a protocol error,
@@ -30,12 +31,21 @@ export interface CallRecord {
   readonly client: string;
   /** The client's purpose, if it states one: `tools exec`. */
   readonly action: string | undefined;
+  /** Empty if no server has the tool. Such a call is in the audit log, and in no figures. */
   readonly server: string;
   /** Its server's name for it. */
   readonly tool: string;
   /** The arguments as the client wrote them: JSON, empty if it gave none. */
   readonly args: Buffer;
   readonly end: CallEnd;
+  /** The code of the error that the client got; absent if it got a result. */
+  readonly code?: number | undefined;
+  /** The id of the client's session, if it has one. */
+  readonly session?: string | undefined;
+  /** The request, and the client's own id of it. Absent if the gateway asks for itself. */
+  readonly request?: { readonly frame: RequestFrame; readonly id: Lexeme } | undefined;
+  /** The id of the trace that the gateway writes, if it writes one. */
+  readonly trace?: string | undefined;
   /** The decision of policy and limits; absent if there are none. */
   readonly ruling?: Ruling | undefined;
   /** The pin state of its tool; absent if nothing is compared. */

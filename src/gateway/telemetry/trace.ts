@@ -12,6 +12,8 @@ export interface Hop {
 
 /** The records about one request of a client. */
 export interface CallTrace {
+  /** The id of its trace: 32 hexadecimal digits. */
+  readonly id: string;
   /** The request goes to a server. Called again if it is tried again. */
   hop(server: string, frame: RequestFrame): Hop;
   /** Measures the time of each step of rewriting its result. */

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditLog } from '../../../src/gateway/stats/audit-log.ts';
+import { type Frame, parseFrame, type RequestFrame } from '../../../src/gateway/wire/frame.ts';
 import { callRecord } from './call-record.ts';
 
 let folder = '';
@@ -37,6 +38,12 @@ const logOf = (more: Partial<ConstructorParameters<typeof AuditLog>[0]> = {}): A
     onrecovery: () => {},
     ...more,
   });
+
+function request(id: number | string, params: object = {}): { readonly frame: RequestFrame } {
+  const text = JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params });
+  const parsed = parseFrame(Buffer.from(text)) as { readonly frame: Frame };
+  return { frame: parsed.frame as RequestFrame };
+}
 
 const entries = (): { tool: string }[] =>
   readFileSync(file, 'utf8')
@@ -72,6 +79,69 @@ describe('the audit log', () => {
     log.add({ ...call, caller: { via: 'oidc', name: 'ann', subject: 'u-17', profile: 'research' } });
     log.flush();
     expect(entries()).toMatchObject([{ caller: 'ann', via: 'oidc', subject: 'u-17', profile: 'research' }]);
+  });
+
+  it('finds a call elsewhere: by the error, the session, the request, the trace and the replica', () => {
+    const log = logOf({ replica: 'pod-7' });
+    const session = '0f8fad5b-d9cb-469f-a165-70867728950e.pod-7';
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    log.add({ ...call, end: 'error', code: -32603, session, request: { ...request(7), id: '7' }, trace });
+    log.flush();
+    expect(entries()).toMatchObject([
+      { result: 'error', code: -32603, session: '0f8fad5b', request: '7', trace, replica: 'pod-7' },
+    ]);
+    expect(readFileSync(file, 'utf8')).not.toContain(session);
+  });
+
+  it('takes the trace that the client names, if the gateway writes none', () => {
+    const log = logOf();
+    const trace = '0af7651916cd43dd8448eb211c80319c';
+    const asked = request('a "b"', { _meta: { traceparent: `00-${trace}-b7ad6b7169203331-01` } });
+    log.add({ ...call, request: { ...asked, id: '"a \\"b\\""' } });
+    log.add({ ...call, request: { ...request(1), id: JSON.stringify('x'.repeat(5000)) } });
+    log.flush();
+    expect(entries()).toMatchObject([{ request: 'a "b"', trace }, { request: `${'x'.repeat(128)}…` }]);
+  });
+
+  it('has a line for a call of a tool that no server has, with as much of the name as is useful', () => {
+    const log = logOf();
+    log.add({ ...call, server: '', tool: 'n'.repeat(9000), end: 'refused', code: -32602 });
+    log.flush();
+    expect(entries()).toMatchObject([{ tool: `${'n'.repeat(128)}…`, result: 'refused', code: -32602 }]);
+    expect(entries()[0]).not.toHaveProperty('server');
+  });
+
+  it('has lines for the first requests of a minute that were not let in, and counts the others', () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout', 'Date'] });
+    const log = logOf({ replica: 'pod-7' });
+    const address = '192.0.2.9';
+    const caller = { via: 'token', name: 'ci' } as const;
+    log.refused({ status: 403, refused: 'profile', address, caller });
+    for (let i = 0; i < 100_000; i++) log.refused({ status: 401, refused: 'token', address });
+    log.refused({ status: 403, refused: 'host', address: undefined });
+    vi.advanceTimersByTime(60_000);
+    log.refused({ status: 403, refused: 'origin', address });
+    log.end();
+    const [first, second, ...others] = entries();
+    const time = expect.any(String);
+    const replica = 'pod-7';
+    expect(first).toEqual({
+      ...{ time, caller: 'ci', via: 'token', address, result: 'refused' },
+      ...{ status: 403, refused: 'profile', replica },
+    });
+    expect(second).toEqual({ time, address, result: 'refused', status: 401, refused: 'token', replica });
+    expect(others).toHaveLength(10);
+    expect(others.slice(-2)).toEqual([
+      { time, result: 'refused', requests: { token: 99_991, host: 1 }, replica },
+      expect.objectContaining({ refused: 'origin' }),
+    ]);
+  });
+
+  it('counts at its end the requests that have no line yet', () => {
+    const log = logOf();
+    for (let i = 0; i < 12; i++) log.refused({ status: 401, refused: 'token' });
+    log.end();
+    expect(entries().at(-1)).toMatchObject({ requests: { token: 2 } });
   });
 
   it.skipIf(process.platform === 'win32')('and its folder are for their owner only', () => {

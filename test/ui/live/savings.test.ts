@@ -13,6 +13,7 @@ const call = (more: Partial<FedCall> = {}): FedCall => ({
   ...{ before: 10, after: 4, ...more },
 });
 const line = (at: number) => ({
+  code: undefined,
   ...{ at, caller: '', client: '', server: 'one', tool: 'list', result: 'error', ms: 1, line: '' },
   tokens: [30, 20] as const,
 });

@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
+import type { Caller } from '../../../model/caller.ts';
 import type { OidcConfig } from '../../../model/config.ts';
 import { limitedLog } from '../../../platform/limited-log.ts';
 import type { Log } from '../../../platform/log.ts';
 import { atMost } from '../../../platform/timing.ts';
 import type { ModernFront } from '../../era/front/modern-front.ts';
 import { namesModern } from '../../era/front/modern-http.ts';
+import type { EntryDenial, RefusedRequest } from '../../stats/refused-requests.ts';
 import { RPC } from '../../wire/frame.ts';
 import { type BoundedServer, boundedServer } from './bounded-server.ts';
 import { type ConnectionBounds, connectionBounds } from './connections.ts';
@@ -46,6 +48,8 @@ export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOption
   readonly problems?: () => readonly Problem[];
   /** Another page that can be read at its port. */
   readonly page?: HttpPage;
+  /** Called with each request that is not let in. */
+  readonly onrefused?: (request: RefusedRequest) => void;
   readonly log: Log;
 }
 
@@ -90,7 +94,11 @@ function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   return URL.canParse(url, base) ? new URL(url, base).pathname : undefined;
 }
 
-type EntryDenial = 'host' | 'origin' | 'token' | 'profile' | 'scope';
+interface DenialOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Who it is, if the credential is good. */
+  readonly caller?: Caller;
+}
 
 /** Listens. Rejects as Node does if it cannot. */
 export async function listen(options: FrontOptions): Promise<Front> {
@@ -175,7 +183,7 @@ class HttpFront implements Front {
       return this.#page(page, request, response);
     const { host = '' } = request.headers;
     const denial = denialOf(request.headers, this.#guard);
-    if (denial !== undefined) return deny(403, denial, request, response);
+    if (denial !== undefined) return this.#deny(403, denial, request, response);
     const login = this.#entry.oidc?.config;
     // Pages must be able to read where to log in.
     if (login !== undefined) forPages(request, response);
@@ -185,7 +193,9 @@ class HttpFront implements Front {
     // A browser asks what a page may send. It sends that request without the token.
     const entered = request.method === 'OPTIONS' ? undefined : await this.#entry.enter(request.headers);
     if (entered !== undefined && entered.kind !== 'in') {
-      refuseEntry(entered, request, response, (challenge) => challengeFor(login, named, host, challenge));
+      this.#refuseEntry(entered, request, response, (challenge) =>
+        challengeFor(login, named, host, challenge),
+      );
       return;
     }
     if (entered !== undefined) this.#connections.letIn(request);
@@ -203,7 +213,8 @@ class HttpFront implements Front {
     if (endpoint === undefined) {
       const isScoped = from.caller.via === 'oidc';
       const scoped = () => challengeFor(login, named, host, { error: 'insufficient_scope' });
-      return deny(403, 'profile', request, response, isScoped ? { 'www-authenticate': scoped() } : {});
+      const headers: DenialOptions['headers'] = isScoped ? { 'www-authenticate': scoped() } : {};
+      return this.#deny(403, 'profile', request, response, { headers, caller: from.caller });
     }
     if (request.method === 'GET') endAt(response, from.until);
     await this.#endpoint(request, response, {
@@ -257,7 +268,7 @@ class HttpFront implements Front {
     path: '/healthz' | '/readyz',
   ): Promise<void> {
     if (!originFits(request.headers, this.#guard)) {
-      deny(403, 'origin', request, response);
+      this.#deny(403, 'origin', request, response);
       return;
     }
     // A check that only asks whether the gateway is alive does not wait.
@@ -270,43 +281,45 @@ class HttpFront implements Front {
 
   async #page(page: HttpPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const denial = await pageDenial(request, this.#guard, page.door ?? this.#entry);
-    if (denial !== undefined) return deny(denial === 'token' ? 401 : 403, denial, request, response);
+    if (denial !== undefined) return this.#deny(denial === 'token' ? 401 : 403, denial, request, response);
     this.#connections.letIn(request);
     return page.answer(response);
+  }
+
+  /** The connection ends with this answer. The gateway does not wait for the remaining bytes of a stranger. */
+  #deny(
+    status: 401 | 403,
+    refused: EntryDenial,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { headers = {}, caller }: DenialOptions = {},
+  ): void {
+    this.options.onrefused?.({ status, refused, address: request.socket.remoteAddress, caller });
+    refuse(response, status, messageOf('http-denied', { denial: refused }), { headers, unread: request });
+  }
+
+  /** Answers a request without a valid credential. */
+  #refuseEntry(
+    entered: Exclude<Admitted, { readonly kind: 'in' }>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    challenge: (what: Lack) => string,
+  ): void {
+    const challenged = (what: Lack): DenialOptions => ({ headers: { 'www-authenticate': challenge(what) } });
+    if (entered.kind === 'unknown') {
+      const message = messageOf('http-issuer-away', { reason: entered.reason });
+      refuse(response, 503, message, { headers: { 'retry-after': '5' }, unread: request });
+    } else if (entered.kind === 'unscoped')
+      this.#deny(403, 'scope', request, response, challenged({ error: 'insufficient_scope' }));
+    else {
+      const what: Lack = entered.why === undefined ? {} : { error: 'invalid_token', why: entered.why };
+      this.#deny(401, 'token', request, response, challenged(what));
+    }
   }
 
   problems(): readonly Problem[] {
     const others = this.options.problems?.() ?? [];
     return this.#draining ? [DRAINING, ...others] : others;
-  }
-}
-
-/** The connection ends with this answer. The gateway does not wait for the remaining bytes of a stranger. */
-function deny(
-  status: 401 | 403 | 503,
-  denial: EntryDenial,
-  request: IncomingMessage,
-  response: ServerResponse,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  refuse(response, status, messageOf('http-denied', { denial }), { headers, unread: request });
-}
-
-/** Answers a request without a valid credential. */
-function refuseEntry(
-  entered: Exclude<Admitted, { readonly kind: 'in' }>,
-  request: IncomingMessage,
-  response: ServerResponse,
-  challenge: (what: Lack) => string,
-): void {
-  if (entered.kind === 'unknown') {
-    const message = messageOf('http-issuer-away', { reason: entered.reason });
-    refuse(response, 503, message, { headers: { 'retry-after': '5' }, unread: request });
-  } else if (entered.kind === 'unscoped')
-    deny(403, 'scope', request, response, { 'www-authenticate': challenge({ error: 'insufficient_scope' }) });
-  else {
-    const what: Lack = entered.why === undefined ? {} : { error: 'invalid_token', why: entered.why };
-    deny(401, 'token', request, response, { 'www-authenticate': challenge(what) });
   }
 }
 

@@ -83,15 +83,19 @@ class SpannedCall implements CallTrace {
     private readonly span: Span,
     parent: Context,
     private readonly name: string,
-    private readonly id: Lexeme,
+    private readonly requestId: Lexeme,
     /** Whether the client began the trace. Its state is then passed on. */
     private readonly isContinued: boolean,
   ) {
     this.#context = trace.setSpan(parent, span);
   }
 
+  get id(): string {
+    return this.span.spanContext().traceId;
+  }
+
   hop(server: string, frame: RequestFrame): Hop {
-    const { attributes } = attributesOf(frame, this.id);
+    const { attributes } = attributesOf(frame, this.requestId);
     const options = { kind: SpanKind.CLIENT, attributes: { ...attributes, 'bcp.server': server } };
     const span = this.tracer.startSpan(this.name, options, this.#context);
     this.#open.add(span);
