@@ -11,6 +11,7 @@ beforeEach(async () => {
 afterEach(() => world.remove());
 
 const CURSOR = '.cursor/mcp.json';
+const NAMED = ['--client', 'cursor'];
 const faults = async () => faultsIn(await world.diagnose());
 const entry = (name: string, value: object, more: object = {}) =>
   world.write(CURSOR, JSON.stringify({ mcpServers: { [name]: value, ...more } }));
@@ -81,6 +82,16 @@ describe('the entry of a client', () => {
     ]);
   });
 
+  it('that does not name its client is written anew', async () => {
+    ours(PROGRAM(), ['--profile', 'work']);
+    await world.config({}, 'trusted', { profiles: { work: { servers: ['s'] } } });
+    expect(await mended()).toMatchObject({
+      ...{ area: 'clients', state: 'warning', where: world.path(CURSOR) },
+      text: expect.stringContaining('its entry "bcp-proxy" does not name the client ("--client")'),
+      mend: 'bcp-proxy install --client cursor --profile work',
+    });
+  });
+
   it('keeps its profile where it is written anew', async () => {
     const profiles = { work: { servers: ['s'] } };
     await world.config({}, 'trusted', { profiles });
@@ -94,10 +105,11 @@ describe('the entry of a client', () => {
       'mein Projekt/.vscode/mcp.json',
       JSON.stringify({ servers: { 'bcp-proxy': { type: 'stdio', command: '/nowhere/bcp-proxy' } } }),
     );
-    expect(await mended()).toMatchObject({
-      where: file,
-      mend: 'bcp-proxy install --client vscode --project',
-    });
+    const [fault] = await faults();
+    expect(fault).toMatchObject({ where: file, mend: 'bcp-proxy install --client vscode --project' });
+    expect(world.shell(fault?.mend ?? 'false').status).toBe(0);
+    // The file of a team names no path, so what a desktop finds stays open.
+    expect(await faults()).toMatchObject([{ area: 'path', state: 'warning', where: file }]);
   });
 
   it('that a person has made for one server is named, and left to that person', async () => {
@@ -105,7 +117,7 @@ describe('the entry of a client', () => {
       'fs',
       { command: '/nowhere/bcp-proxy', args: ['--', 'npx', 'server'] },
       {
-        'bcp-proxy': { command: PROGRAM() },
+        'bcp-proxy': { command: PROGRAM(), args: NAMED },
       },
     );
     const all = await faults();
@@ -191,7 +203,7 @@ describe('a client', () => {
     entry(
       'files',
       { command: s.command, args: s.args },
-      { 'bcp-proxy': { command: PROGRAM() }, other: { command: 'x' } },
+      { 'bcp-proxy': { command: PROGRAM(), args: NAMED }, other: { command: 'x' } },
     );
     expect(await faults()).toEqual([
       {
@@ -287,7 +299,7 @@ describe('the PATH of clients that are started from a desktop', () => {
 
   it('is longer by what the entry says', async () => {
     rmSync(world.path('desk/node'));
-    entry('bcp-proxy', { command: 'bcp-proxy', env: { PATH: join(world.home, 'bin') } });
+    entry('bcp-proxy', { command: 'bcp-proxy', args: NAMED, env: { PATH: join(world.home, 'bin') } });
     expect(await faults()).toEqual([]);
   });
 
@@ -304,7 +316,7 @@ describe('the PATH of clients that are started from a desktop', () => {
     rmSync(world.path('.cursor'), { recursive: true });
     world.write(
       '.gemini/settings.json',
-      JSON.stringify({ mcpServers: { 'bcp-proxy': { command: 'bcp-proxy' } } }),
+      JSON.stringify({ mcpServers: { 'bcp-proxy': { command: 'bcp-proxy', args: ['--client', 'gemini'] } } }),
     );
     expect(await faults()).toEqual([]);
   });

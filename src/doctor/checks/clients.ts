@@ -53,6 +53,10 @@ function adoptOf(
   return { mend: command(['adopt', '--client', client.name, ...place]) };
 }
 
+/** Several clients read the file of a project. An entry for a single server has no servers that are for some clients only. */
+const lacksClient = ({ scope }: ClientFacts, { entry, starts }: OwnEntry): boolean =>
+  scope === 'user' && entry.name === ENTRY_NAME && !starts.isTyped && starts.client === undefined;
+
 /** One entry: the first thing that is wrong with it, because the rest follows from that. */
 function entryFinding(facts: ClientFacts, own: OwnEntry, checks: ClientChecks): DoctorFinding {
   const { client, file } = facts;
@@ -84,6 +88,9 @@ function entryFinding(facts: ClientFacts, own: OwnEntry, checks: ClientChecks): 
     return doubtful('clients', texts.noProfile({ ...of, profile, known }), { where: file });
   if (version !== undefined && version !== checks.version)
     return doubtful('clients', texts.otherVersion({ ...of, version, own: checks.version }), more);
+  if (lacksClient(facts, own))
+    // The command would write the entry without its config.
+    return doubtful('clients', texts.noClient(of), config === undefined ? more : { where: file });
   return fine('clients', texts.starts(of), { where: file });
 }
 

@@ -24,6 +24,8 @@ export interface StartedByEntry {
   /** The config that it names. */
   readonly config?: { readonly file: string; readonly isThere: boolean };
   readonly profile?: string;
+  /** The client that it names. */
+  readonly client?: string;
   /** Whether it serves the servers on its command line, and no config. */
   readonly isTyped: boolean;
 }
@@ -91,6 +93,7 @@ export function startedBy([command = '', ...args]: readonly string[], seen: Seen
   const lead = script?.isThere === true ? script.file : SCRIPT.test(command) ? program : undefined;
   const config = known(optionIn(own, '--config'));
   const profile = optionIn(own, '--profile');
+  const client = optionIn(own, '--client');
   const [version, node] = [lead && versionAt(lead), NODE_VERSION.exec(command)?.[1]];
   return {
     // Some people write the whole line as the command.
@@ -104,5 +107,6 @@ export function startedBy([command = '', ...args]: readonly string[], seen: Seen
     ...(node === undefined ? {} : { node }),
     ...(config === undefined ? {} : { config }),
     ...(profile === undefined ? {} : { profile }),
+    ...(client === undefined ? {} : { client }),
   };
 }

@@ -24,6 +24,8 @@ export const clientTexts = {
     `${entryOf(p)} names the config ${p.config}, which does not exist`,
   otherVersion: (p: OfEntry & { version: string; own: string }) =>
     `${entryOf(p)} starts version ${p.version}, but this is ${p.own}`,
+  noClient: (p: OfEntry) =>
+    `${entryOf(p)} does not name the client ("--client"): the gateway leaves out all servers that have "clients" in the config`,
   windowLacks: (p: OfEntry & { command: string; program: string }) =>
     `${entryOf(p)} starts ${p.command}: your shell finds it as ${p.program}, but ${p.client} does not find it if you start ${p.client} from the desktop`,
   windowCannotRun: (p: OfEntry & { command: string; name: string; program: string }) =>
