@@ -1,6 +1,7 @@
 import { extentOf } from '../extent.ts';
 import { MAX_MATCHED_LINE } from '../lines.ts';
-import { listingsIn } from '../listed-lines.ts';
+import { listingsIn, type NumberedRun } from '../listed-lines.ts';
+import { readNumber } from '../numbering.ts';
 import type { Candidate, Finder } from '../types.ts';
 
 const ZERO = 0x30;
@@ -11,6 +12,13 @@ const LETTER = 0x4c;
 /** Whether a number may stand in front of a line with this first unit. */
 const mayBegin = (unit: number): boolean =>
   (unit >= ZERO && unit <= NINE) || unit === BLANK || unit === LETTER;
+
+/** Whether numbers go on with a jump right before or behind: a search prints its matches so. */
+function isOfSearch(text: readonly string[], { start, end, first }: NumberedRun): boolean {
+  const numberAt = (at: number): number | undefined => readNumber(text[at] ?? '')?.number;
+  const [before, behind] = [numberAt(start - 1), numberAt(end)];
+  return (before !== undefined && before < first) || (behind !== undefined && behind > first + end - start);
+}
 
 /** Listings of files: each line behind its number. */
 const find: Finder['find'] = (rule, context) => {
@@ -29,7 +37,7 @@ const find: Finder['find'] = (rule, context) => {
       );
       for (const listing of listingsIn(text)) {
         const [start, after] = [from + listing.start, from + listing.end];
-        if (after - start < Math.max(least, rule.minLines)) continue;
+        if (after - start < Math.max(least, rule.minLines) || isOfSearch(text, listing)) continue;
         found.push({ start, end: after, facts: extentOf(context, { start, end: after }), captures: {} });
       }
       from = end;
