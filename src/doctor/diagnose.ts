@@ -20,6 +20,7 @@ import { type ConfigFacts, readConfigFacts } from './facts/config.ts';
 import { readDaemons } from './facts/daemons.ts';
 import { readFolders } from './facts/folders.ts';
 import { readGateways } from './facts/gateways.ts';
+import { leftAlone } from './facts/left-alone.ts';
 import { readLogins } from './facts/logins.ts';
 import { interpreterOf, programOn } from './facts/programs.ts';
 import { tryServers } from './facts/servers.ts';
@@ -77,6 +78,7 @@ export async function diagnose(
   const logins = readLogins(servers, env, Date.now());
   const over = loginsOver(logins);
   const tried = startable(facts, list.why === undefined).filter(({ name }) => !over.has(name));
+  const resting = loaded === undefined ? new Map() : leftAlone(loaded.config, tried, env, Date.now());
   if (tried.length > 0) progress(`Starting ${tried.map(({ name }) => name).join(', ')}`);
   const [results, daemons, words] = await Promise.all([
     tryServers(tried, place),
@@ -88,7 +90,7 @@ export async function diagnose(
     runtimeFinding({ versions, file: execPath, oldest: OLDEST_NODE }),
     ...configFindings(facts, configNeeds(clients), command),
     ...trustFindings({ ...facts, list }, command),
-    ...triedFindings(results, command),
+    ...triedFindings(results, command, resting),
     ...loginFindings(logins, command),
     ...clientFindings(clients, {
       ...{ command, version, wordsFor: words },

@@ -151,6 +151,24 @@ describe('a server', () => {
     ]);
   });
 
+  it('that sessions leave alone after a failed start is one command away', async () => {
+    const ready = world.path('ready');
+    const script = `#!/bin/sh\n[ -e '${ready}' ] || exit 1\nexec "${process.execPath}" "$@"\n`;
+    const program = world.write('bin/flaky', script, 0o755);
+    await world.config({ t: { ...world.server(''), command: program } }, 'trusted');
+    // In this process, because another build keeps its own entries.
+    await world.run(['cache', 'refresh', 't']);
+    writeFileSync(ready, '');
+    expect(await faults()).toMatchObject([
+      {
+        ...{ area: 'servers', state: 'warning', mend: 'bcp-proxy cache refresh t' },
+        text: expect.stringContaining('but it did not start when a session needed it'),
+      },
+    ]);
+    await world.run(['cache', 'refresh', 't']);
+    expect(await faults()).toEqual([]);
+  });
+
   it('that is no MCP server is looked for, and its config says how to get it', async () => {
     const tool = (command: string) => ({ type: 'command', command, tool: 'run', install: 'npm i -g gone' });
     await world.config({ gone: tool('no-such-program'), here: tool('bcp-proxy') }, 'trusted');

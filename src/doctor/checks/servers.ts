@@ -4,8 +4,16 @@ import { broken, type DoctorFinding, doubtful, fine } from '../finding.ts';
 import type { OwnLine } from '../place.ts';
 import { setupTexts as texts } from '../texts/setup.ts';
 
-function findingOf({ server, ms, exit, problem, isShortened }: Tried, command: OwnLine): DoctorFinding {
+function findingOf(
+  { server, ms, exit, problem, isShortened }: Tried,
+  command: OwnLine,
+  restMs: number | undefined,
+): DoctorFinding {
   const { name } = server;
+  if (problem === undefined && restMs !== undefined)
+    return doubtful('servers', texts.leftAlone({ server: name, ms, restMs }), {
+      mend: command(['cache', 'refresh', name], 'configured'),
+    });
   if (problem === undefined) return fine('servers', texts.server({ server: name, ms }));
   if (exit === EXIT.auth)
     return broken('logins', problem, { mend: command(['auth', 'login', name], 'configured') });
@@ -15,6 +23,9 @@ function findingOf({ server, ms, exit, problem, isShortened }: Tried, command: O
     : broken('servers', problem, { mend });
 }
 
-/** The result for each server. A server that needs a login is reported with the logins. */
-export const triedFindings = (all: readonly Tried[], command: OwnLine): readonly DoctorFinding[] =>
-  all.map((one) => findingOf(one, command));
+/** `resting`: the servers that sessions do not start now. The result for each server. A server that needs a login is reported with the logins. */
+export const triedFindings = (
+  all: readonly Tried[],
+  command: OwnLine,
+  resting: ReadonlyMap<string, number>,
+): readonly DoctorFinding[] => all.map((one) => findingOf(one, command, resting.get(one.server.name)));

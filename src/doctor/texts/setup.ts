@@ -1,5 +1,5 @@
 import { NOT_OWN_TEXT, type NotOwn } from '../../diagnostics/not-own.ts';
-import { counted } from '../../diagnostics/words.ts';
+import { counted, rough } from '../../diagnostics/words.ts';
 
 const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
 
@@ -26,6 +26,8 @@ export const setupTexts = {
     `bcp-proxy ignores the list of trusted files: ${NOT_OWN_TEXT[p.why]}. ${p.why === 'foreign' ? 'Trust again what you want to use' : 'Read through it first'}`,
 
   server: (p: { server: string; ms: number }) => `${p.server} answers (${p.ms} ms)`,
+  leftAlone: (p: { server: string; ms: number; restMs: number }) =>
+    `${p.server} answers (${p.ms} ms), but it did not start when a session needed it: sessions leave it alone for ${rough(p.restMs)} more`,
   programBarred: (p: { server: string; problem: string }) => `${p.server}: ${p.problem}`,
   serverSlow: (p: { server: string; ms: number }) =>
     `${p.server} did not answer within ${p.ms} ms. Its config allows more time than this check. --timeout waits longer`,
