@@ -1,12 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LiveClient } from './client.ts';
+import { run } from './processes.ts';
+
+/** Seconds. */
+const LONGEST = 150;
 
 const nameOf = (spec: string): string => spec.slice(0, spec.lastIndexOf('@'));
 
 /** The folder of a client with its packages. What is there already stays: each version has its own folder. */
-export function installedIn(cache: string, { packages, scripts }: LiveClient): string {
+export async function installedIn(cache: string, { packages, scripts }: LiveClient): Promise<string> {
   const folder = join(cache, packages.join('+').replaceAll(/[^\w.@+-]/g, '-'));
   if (existsSync(folder)) return folder;
   // A run that is stopped in between leaves no half of an installation.
@@ -15,10 +18,11 @@ export function installedIn(cache: string, { packages, scripts }: LiveClient): s
   writeFileSync(join(unfinished, 'package.json'), '{ "name": "live-client", "private": true }\n');
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', ...(scripts ? [] : ['--ignore-scripts'])];
   try {
-    execFileSync('npm', ['install', ...flags, ...packages], {
-      cwd: unfinished,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const { code, said } = await run(
+      { command: 'npm', args: ['install', ...flags, ...packages], cwd: unfinished, env: process.env },
+      LONGEST,
+    );
+    if (code !== 0) throw new Error(`npm install ended with ${code}: ${said}`);
     renameSync(unfinished, folder);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

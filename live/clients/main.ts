@@ -51,7 +51,7 @@ async function row(client: LiveClient): Promise<Row> {
   if (node < client.node)
     return { cells: [client.title, `skipped: needs Node ${client.node}`], fault: undefined };
   try {
-    const installed = installedIn(cache, client);
+    const installed = await installedIn(cache, client);
     return rowOf(client, versionOf(installed, client), await tried(client, installed, short ? 60 : 90));
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);

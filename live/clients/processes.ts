@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Started } from '../client.ts';
+
+interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** All of its environment. */
+  readonly env: NodeJS.ProcessEnv;
+}
 
 export interface Ended {
   /** `undefined`: it took too long. */
@@ -29,7 +36,7 @@ export function endWithThis(): void {
 }
 
 /** Runs a program in a process group of its own, which ends with it. */
-export function run({ command, args, cwd, env }: Started, seconds: number): Promise<Ended> {
+export function run({ command, args, cwd, env }: Program, seconds: number): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(command, [...args], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     if (child.pid !== undefined) groups.add(child.pid);

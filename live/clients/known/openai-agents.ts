@@ -4,7 +4,7 @@ export const openaiAgents: LiveLibrary = {
   title: 'OpenAI Agents',
   name: 'openai-agents',
   packages: ['@openai/agents@0.20.0', 'zod@4'],
-  node: 22,
+  node: 20,
   program: `
 import { Agent, MCPServerStdio, OpenAIProvider, Runner } from '@openai/agents';
 
