@@ -3,11 +3,9 @@
  * rules/quality.json and the table of rules/README.md; `--list` prints every miss and every false claim.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { loadConfig } from '../src/config/load.ts';
-import { createEngine } from '../src/engine/create-engine.ts';
-import { loadRules } from '../src/rules/load.ts';
 import { runCorpus } from '../test/quality/corpus-run.ts';
 import { runNegative } from '../test/quality/negative-run.ts';
+import { qualityEngine } from '../test/quality/quality-engine.ts';
 import {
   BOUNDS,
   QUALITY_FILE,
@@ -22,9 +20,7 @@ import { printFigures } from './report.ts';
 const NEGATIVE_FILES = 220;
 const list = process.argv.includes('--list');
 
-const { config } = await loadConfig({ cwd: '/', env: {} });
-const { rules, routes } = await loadRules(config);
-const engine = createEngine({ config, rules, routes, onBreach: console.error });
+const { engine, rules } = await qualityEngine(console.error);
 
 const corpus = runCorpus(engine);
 const negative = await runNegative(engine, NEGATIVE_FILES);

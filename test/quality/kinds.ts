@@ -5,6 +5,8 @@
 export const RULES_FOR_KIND: Readonly<Record<string, readonly string[]>> = {
   fence: ['fence'],
   sections: ['files'],
+  // How tools number the lines of a file.
+  numbered: ['numbered'],
   'file-heads': ['file-heads'],
   'rg-heading': ['grep-heading'],
   diff: ['diff'],

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config/load.ts';
-import { createEngine, type TextEngine } from '../../src/engine/create-engine.ts';
+import type { TextEngine } from '../../src/engine/create-engine.ts';
 import type { RuleSpec } from '../../src/model/rule.ts';
-import { loadRules } from '../../src/rules/load.ts';
 import { type CorpusRun, runCorpus } from './corpus-run.ts';
 import { RULES_FOR_KIND } from './kinds.ts';
 import { CORPUS, captureOf, NEUTRAL, readLabels } from './labels.ts';
+import { qualityEngine } from './quality-engine.ts';
 import { QUALITY_FILE, README_FILE, type StoredQuality, shortcomings, withTable } from './report.ts';
 
 const stored = JSON.parse(readFileSync(QUALITY_FILE, 'utf8')) as StoredQuality;
@@ -15,10 +14,7 @@ let rules: readonly RuleSpec[];
 let engine: TextEngine;
 
 beforeAll(async () => {
-  const { config } = await loadConfig({ cwd: '/', env: {} });
-  const loaded = await loadRules(config);
-  rules = loaded.rules;
-  engine = createEngine({ config, rules, routes: loaded.routes });
+  ({ engine, rules } = await qualityEngine());
 });
 
 describe('the labels', () => {

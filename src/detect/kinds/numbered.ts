@@ -20,6 +20,13 @@ function isOfSearch(text: readonly string[], { start, end, first }: NumberedRun)
   return (before !== undefined && before < first) || (behind !== undefined && behind > first + end - start);
 }
 
+/** A path alone on its line. */
+const PATH = /^[^\s:./]*[./][^:\s]*$/;
+
+/** Whether `9:text` stands below the path of its file, as matches of a search do. */
+const isBelowPath = (above: string, { numbering }: NumberedRun): boolean =>
+  numbering.mark === ':' && numbering.blank === '' && above.length <= MAX_MATCHED_LINE && PATH.test(above);
+
 /** Listings of files: each line behind its number. */
 const find: Finder['find'] = (rule, context) => {
   const { lines, free, least, budget } = context;
@@ -38,6 +45,7 @@ const find: Finder['find'] = (rule, context) => {
       for (const listing of listingsIn(text)) {
         const [start, after] = [from + listing.start, from + listing.end];
         if (after - start < Math.max(least, rule.minLines) || isOfSearch(text, listing)) continue;
+        if (start > 0 && isBelowPath(lines.line(start - 1), listing)) continue;
         found.push({ start, end: after, facts: extentOf(context, { start, end: after }), captures: {} });
       }
       from = end;
