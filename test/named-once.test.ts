@@ -34,7 +34,12 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
   ['python', 'a program', /^src\/cli\/unknown-command\.ts$/],
   ['tree', 'a word', /^src\/render\/file\/block-parts\.ts$/],
   ['lines', 'a tier', FINDER],
-  ['lines', 'a field or a fact', /^src\/(?:bcp|manifest|detect\/kinds\/table|rule-tests|rules\/check|ui)\//],
+  [
+    'lines',
+    'a field or a fact',
+    /^src\/(?:(?:bcp|manifest|detect\/kinds\/table|rule-tests|rules\/check|ui)\/|engine\/repeats\/known-|store\/session)/,
+  ],
+  ['lines', 'a setting', /^src\/(?:model\/config|engine\/fit)\.ts$/],
   ['lines', 'a unit', /^src\/(?:store\/part|engine\/budget\/(?:stub|write))\.ts$/],
   [
     'lines',
