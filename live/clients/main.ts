@@ -13,7 +13,7 @@ import { endWithThis } from './processes.ts';
 import { type Late, type Tried, tried } from './tried.ts';
 
 const AT_ONCE = 2;
-const MINUTES = { short: 3, all: 12 };
+const MINUTES = { short: 6, all: 12 };
 const words = process.argv.slice(2);
 const short = words.includes('--short');
 const titles = words.filter((word) => word !== '--short');

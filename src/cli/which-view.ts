@@ -1,4 +1,4 @@
-import { refersBack } from '../route/route.ts';
+import { refersBack } from '../route/effect.ts';
 import { showAccess } from './which-access.ts';
 import type { RuleView, WhichAnswer } from './which-data.ts';
 

@@ -3,7 +3,7 @@ import { reasonOf } from '../diagnostics/reason.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
-import { budgetOf, refersBack } from '../route/route.ts';
+import { budgetOf, refersBack } from '../route/effect.ts';
 import type { Routing } from '../route/routing.ts';
 import type { SessionAccess } from '../store/session.ts';
 import { fitResult } from './budget/fit-result.ts';

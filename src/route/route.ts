@@ -1,6 +1,6 @@
 import { argumentMatches, globMatcher, nameMatcher, toolMatches } from '../detect/conditions.ts';
 import type { ToolCall } from '../model/call.ts';
-import type { Budget, Config, RouteConfig } from '../model/config.ts';
+import type { RouteConfig } from '../model/config.ts';
 import { commandRuns } from './commands.ts';
 
 /** The route of calls that match no other: the proxy looks at their results. */
@@ -57,20 +57,3 @@ export function routesOf(
 /** The one of a tool's routes that a call with these arguments takes. */
 export const routeFor = (possible: readonly RouteConfig[], call: Arguments): RouteConfig =>
   possible.find((route) => unmatchedArgument(route, call) === undefined) ?? DEFAULT_ROUTE;
-
-/**
- * The budget of results on a route. If results pass through, they are only shortened if the route itself says
- * so.
- */
-export function budgetOf(route: RouteConfig, config: Pick<Config, 'budget'>): Budget | undefined {
-  const budget = route.budget ?? (route.action === 'passthrough' ? 'none' : config.budget);
-  return budget === 'none' ? undefined : budget;
-}
-
-/** Whether results on this route may refer to what the session has had. */
-export const refersBack = ({ repeats = 'whole' }: Pick<RouteConfig, 'repeats'>): boolean =>
-  repeats !== 'whole';
-
-/** Whether results on this route go out as they came. */
-export const isUntouched = (route: RouteConfig): boolean =>
-  route.action === 'passthrough' && (route.budget ?? 'none') === 'none' && !refersBack(route);

@@ -1,9 +1,10 @@
 import type { ToolCall } from '../model/call.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
+import { budgetOf, isUntouched, refersBack } from './effect.ts';
 import { givesHandles } from './gives-handles.ts';
 import { withShown } from './prefixed-name.ts';
 import { withProgram } from './program.ts';
-import { budgetOf, isUntouched, refersBack, routeFor, routesOf } from './route.ts';
+import { routeFor, routesOf } from './route.ts';
 
 /** What routes alone decide: known long before rules are compiled. */
 export interface Routing {

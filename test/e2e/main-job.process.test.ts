@@ -70,7 +70,7 @@ const MIXED = [
 ].join('\n');
 
 describe('through the proxy', () => {
-  it('what a block of its type tells whole becomes one; trees with files, diffs and the rest are tool results', async () => {
+  it('what a block of its type tells whole becomes one, and the rest is tool results', async () => {
     const client = await connect('render: { mode: "xml" }');
     const sent = await echo(client, MIXED);
     expect(sent).not.toContain('(0 bytes)');
@@ -79,12 +79,12 @@ describe('through the proxy', () => {
     expect(tags.map(([, tag, attributes]) => (tag === 'tool' ? tag : `${tag}${attributes}`))).toEqual([
       'tool',
       'code lang="typescript" path=""',
-      'tool',
+      'tree root="src"',
       'tool',
       'tree root=""',
       'tool',
       'data format="json"',
-      'tool',
+      'diff path="x.txt"',
       'tool',
     ]);
   });

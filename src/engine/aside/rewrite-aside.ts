@@ -4,7 +4,7 @@ import type { Config, RouteConfig } from '../../model/config.ts';
 import type { RuleSpec } from '../../model/rule.ts';
 import type { RunningJob, ThreadJob } from '../../platform/threads/thread-pool.ts';
 import type { RuleGate } from '../../regex/rule-gate.ts';
-import { budgetOf, refersBack } from '../../route/route.ts';
+import { budgetOf, refersBack } from '../../route/effect.ts';
 import type { Routing } from '../../route/routing.ts';
 import type { SessionMemory } from '../../store/session.ts';
 import type { ResultPolicy } from '../result/result-policy.ts';

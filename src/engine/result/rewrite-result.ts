@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../model/call.ts';
 import { escapeMarked, looksMarked } from '../../render/compact/marker.ts';
-import { isUntouched } from '../../route/route.ts';
+import { isUntouched } from '../../route/effect.ts';
 import type { SessionAccess } from '../../store/session.ts';
 import type { Engine, RewriteWatch, SentText } from '../types.ts';
 import { minified } from './canonical.ts';

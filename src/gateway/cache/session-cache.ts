@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../../model/config.ts';
 import { openKeeping, type VaultPlace } from '../../platform/vault.ts';
 import { type GivenName, ITSELF, isGivenAs, RESERVED } from '../catalog/names.ts';
-import { namingOf } from '../catalog/tool-rules.ts';
+import { namingOf } from '../catalog/naming.ts';
 import { type GivenNames, KeptNames, type Named, NO_NAMES } from './kept-names.ts';
 import { ServerCache } from './server-cache.ts';
 import { identify } from './server-identity.ts';

@@ -11,8 +11,9 @@ import type { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
 import { type Merged, mergeLists, type Shown, type Target } from './merge.ts';
 import { ITSELF, NameBook, type Naming, RESERVED } from './names.ts';
+import { namingOf } from './naming.ts';
 import type { ServerList } from './server-list.ts';
-import { admits, namingOf } from './tool-rules.ts';
+import { admits } from './tool-rules.ts';
 
 /** A tool of the proxy itself. */
 export type OwnTool = LocalTool | CallTool;

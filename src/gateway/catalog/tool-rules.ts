@@ -1,11 +1,7 @@
 import { toolMatches } from '../../detect/conditions.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { prefixedName, prefixOf } from '../../route/prefixed-name.ts';
-import type { Naming } from './names.ts';
-
-/** The text under this key, and not one that every object has. */
-const ownText = (texts: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
-  texts !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined;
+import { ownText } from './naming.ts';
 
 const matchesTool = (glob: string, server: ServerConfig, tool: string): boolean =>
   [tool, prefixedName(prefixOf(server), tool)].some((one) =>
@@ -32,17 +28,4 @@ export const isPinned = (server: ServerConfig, tool: string | undefined): boolea
 /** The description that the config gives this tool. */
 export function describedAs({ tools }: ServerConfig, tool: string): string | undefined {
   return ownText(tools?.describe, tool);
-}
-
-/**
- * How this tool gets its name. A name from the config stands without the server's prefix, because a person has
- * chosen the whole of it. Only where it is taken, the prefix comes before it.
- */
-export function namingOf(
-  { naming, tools }: Pick<ServerConfig, 'naming' | 'tools'>,
-  tool: string,
-): Naming | undefined {
-  const called = ownText(tools?.rename, tool);
-  if (called === undefined) return naming;
-  return { ...naming, policy: naming?.policy === 'never' ? 'never' : 'collision', called };
 }

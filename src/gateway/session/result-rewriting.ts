@@ -5,7 +5,7 @@ import { rewriteResult } from '../../engine/result/rewrite-result.ts';
 import type { ToolCall } from '../../model/call.ts';
 import { decoded } from '../../platform/decoded.ts';
 import type { Lazy } from '../../platform/lazy.ts';
-import { isUntouched } from '../../route/route.ts';
+import { isUntouched } from '../../route/effect.ts';
 import type { SessionMemory } from '../../store/session.ts';
 import { type ClientCall, whenOver } from '../client/client-side.ts';
 import type { Sent } from '../stats/call-record.ts';

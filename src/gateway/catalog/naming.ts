@@ -1,0 +1,21 @@
+import type { ServerConfig } from '../../model/config.ts';
+import type { Naming } from './names.ts';
+
+/** The text under this key, and not one that every object has. */
+export const ownText = (
+  texts: Readonly<Record<string, string>> | undefined,
+  key: string,
+): string | undefined => (texts !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined);
+
+/**
+ * How this tool gets its name. A name from the config stands without the server's prefix, because a person has
+ * chosen the whole of it. Only where it is taken, the prefix comes before it.
+ */
+export function namingOf(
+  { naming, tools }: Pick<ServerConfig, 'naming' | 'tools'>,
+  tool: string,
+): Naming | undefined {
+  const called = ownText(tools?.rename, tool);
+  if (called === undefined) return naming;
+  return { ...naming, policy: naming?.policy === 'never' ? 'never' : 'collision', called };
+}

@@ -1,0 +1,19 @@
+/** What a route does to results. It needs no matching, so that what only asks for this loads fast. */
+import type { Budget, Config, RouteConfig } from '../model/config.ts';
+
+/**
+ * The budget of results on a route. If results pass through, they are only shortened if the route itself says
+ * so.
+ */
+export function budgetOf(route: RouteConfig, config: Pick<Config, 'budget'>): Budget | undefined {
+  const budget = route.budget ?? (route.action === 'passthrough' ? 'none' : config.budget);
+  return budget === 'none' ? undefined : budget;
+}
+
+/** Whether results on this route may refer to what the session has had. */
+export const refersBack = ({ repeats = 'whole' }: Pick<RouteConfig, 'repeats'>): boolean =>
+  repeats !== 'whole';
+
+/** Whether results on this route go out as they came. */
+export const isUntouched = (route: RouteConfig): boolean =>
+  route.action === 'passthrough' && (route.budget ?? 'none') === 'none' && !refersBack(route);
