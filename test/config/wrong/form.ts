@@ -188,7 +188,7 @@ export const FORM: readonly WrongConfig[] = [
     ['version: 1', 'routes: [{ name: a, match: {}, repeats: true }]'],
     '2:41',
     'unknown-value',
-    'whole, delta or parts',
+    'whole, delta, parts or lines',
   ),
   {
     name: 'a misspelt key in JSON5',
