@@ -61,6 +61,9 @@ export function createDecide({ config, routing, planOf, choose, onBreach }: Deci
   ): MaybePromise<TextOutcome> {
     const plan = planOf(route);
     const mode = route.render ?? config.render;
+    // Labels would stand between the lines of a file.
+    if (mode !== 'compact' && route.only !== undefined)
+      return asItCame(text, route.name, 'few rules look at it, and no label may stand in it');
     if (mode !== 'compact') return rendered(text, plan, call, { mode, route: route.name });
     const { recognised, compact } = compactText(text, plan, call, choose, run);
     const regions = reportOf(recognised);

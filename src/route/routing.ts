@@ -37,8 +37,8 @@ export function createRouting(
   const touches = (route: RouteConfig): boolean =>
     !isUntouched(route) && (rewrites || budgetOf(route, config) !== undefined || refersBack(route));
 
-  const loses = ({ action, render = config.render }: RouteConfig): boolean =>
-    action !== 'passthrough' && render !== 'compact';
+  const loses = ({ action, only, render = config.render }: RouteConfig): boolean =>
+    action !== 'passthrough' && only === undefined && render !== 'compact';
 
   const remembered = new Map<string, readonly RouteConfig[]>();
   const possible = (server: string, tool: string): readonly RouteConfig[] => {

@@ -200,6 +200,17 @@ describe('compact texts', () => {
     expect(await engine.process(rows, call)).toMatchObject({ action: 'unchanged', text: rows });
     expect(await engine.process(rows, NO_CALL)).toMatchObject({ action: 'rewritten' });
   });
+
+  it.each(['xml', 'markdown', 'minimal'] as const)(
+    'files get no labels between their lines: %s',
+    async (render) => {
+      const { engine: labels } = await builtInEngine({ render });
+      const call = { server: 'fs', tool: 'read_text_file', args: { path: 'a.ts' } };
+      const file = 'export const a = 1;\n'.repeat(20);
+      expect(await labels.process(file, call)).toMatchObject({ action: 'unchanged', text: file });
+      expect(await labels.process(file, NO_CALL)).toMatchObject({ action: 'rendered' });
+    },
+  );
 });
 
 it('every manifest that is built fits its schema', async () => {
