@@ -53,7 +53,7 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
   ],
   ['json', 'a form of output, or an ending', /^src\/(?:bridge|daemon|cli\/commands\/daemon)/],
   ['list', 'a verb', /^src\/(?:bridge|search|cli\/completion)\//],
-  ['whole', 'a setting', /^src\/(?:model\/config|route\/route)\.ts$/],
+  ['whole', 'a setting', /^src\/(?:model\/config|route\/effect)\.ts$/],
 ];
 
 const IMPORT = /^(?:import|export)\s[^;]*?\sfrom\s+'[^']+'(?: with \{[^}]*\})?;|\bimport\('[^']+'\)/gm;
