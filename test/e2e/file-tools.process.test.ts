@@ -93,7 +93,7 @@ describe('bcp-proxy --mode reader', () => {
     const plain = await call('encode_bcp_file', ENCODE);
     expect(plain).toEqual({
       isError: false,
-      text: expect.stringMatching(/^Wrote 30\d\d bytes to .*out\.bcp$/),
+      text: expect.stringMatching(/^Wrote 30\d\d bytes to .*out\.bcp\b/),
     });
     const { text } = await call('encode_bcp_file', { ...ENCODE, compress: true, overwrite: true });
     expect(Number(/Wrote (\d+) bytes/.exec(text)?.[1])).toBeLessThan(300);
