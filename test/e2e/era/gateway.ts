@@ -59,8 +59,9 @@ export async function setUp(server: ServerName, way: Way): Promise<Setup> {
   const folder = mkdtempSync(join(tmpdir(), 'era-matrix-'));
   const file = join(folder, 'config.json');
   const env = { ...environment(), XDG_CACHE_HOME: folder, XDG_RUNTIME_DIR: folder, XDG_STATE_HOME: folder };
+  // What passes between the generations is looked at, and nothing leaves a result.
   const configure = (entry: object): void =>
-    writeFileSync(file, JSON.stringify({ version: 1, servers: { one: entry } }));
+    writeFileSync(file, JSON.stringify({ version: 1, structured: 'both', servers: { one: entry } }));
   const clear = (): void => rmSync(folder, { recursive: true, maxRetries: 5 });
   if (way === 'stdio') {
     configure({ command: process.execPath, args: [FIXTURE, 'stdio', ...FLAGS[server]] });
