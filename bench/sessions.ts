@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadEngine } from '../src/engine/load-engine.ts';
 import { knownResult, rebuilt } from '../src/engine/repeats/known-result.ts';
+import { isSame } from '../src/render/judge.ts';
 import { loadTokenCounter } from '../src/render/tokens/count.ts';
 import { SEEN_WINDOW, SeenLines } from '../src/store/seen-lines.ts';
 
@@ -70,7 +71,7 @@ async function replay({ agent, results: all }: AgentConversation): Promise<void>
     const ruled = await compact(text);
     const sent = await knownResult({ original: text, sent: ruled, key, call }, { seen, counter, compact });
     const read = rebuilt(sent, call, reader);
-    if (read === undefined || count(read.original) > count(text)) lost++;
+    if (read === undefined || !isSame(text, read.original)) lost++;
     else reader.add({ ...read.seen, key });
     const before = count(text);
     const after = count(sent);

@@ -2,6 +2,7 @@ import { listedLines } from '../../detect/listed-lines.ts';
 import type { ToolCall } from '../../model/call.ts';
 import { expand } from '../../render/compact/expand.ts';
 import { looksMarked, readMarker } from '../../render/compact/marker.ts';
+import { isSame } from '../../render/judge.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import type { SeenLines, SeenText } from '../../store/seen-lines.ts';
 import type { MaybePromise } from '../types.ts';
@@ -93,7 +94,7 @@ export async function knownResult(
     const count = await context.counter();
     if (
       count(sent) - count(short) >= WORTH &&
-      rebuilt(short, call, seen)?.original === original &&
+      isRebuilt(short, original, call, seen) &&
       granted?.commit() !== false
     ) {
       remember(known.inFull);
@@ -110,6 +111,12 @@ export interface KnownText {
   /** Server, tool and arguments of the call, and which of its texts it is. */
   readonly key: string;
   readonly call: ToolCall;
+}
+
+/** Law 1: what was sent before gives the original back. */
+function isRebuilt(short: string, original: string, call: ToolCall, seen: Pick<SeenLines, 'lines'>): boolean {
+  const found = rebuilt(short, call, seen);
+  return found !== undefined && isSame(original, found.original);
 }
 
 /** A text that was sent, as its reader understands it. */

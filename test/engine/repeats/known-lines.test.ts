@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withReferences } from '../../../src/engine/repeats/known-lines.ts';
 import { knownResult, rebuilt } from '../../../src/engine/repeats/known-result.ts';
+import { isSame } from '../../../src/render/judge.ts';
 import { KeptTexts } from '../../../src/store/kept-texts.ts';
 import { SeenLines, type SeenWindow } from '../../../src/store/seen-lines.ts';
 import { type Session, startMemory } from '../../../src/store/session.ts';
@@ -36,7 +37,7 @@ class Conversation {
       { original: text, sent: await compact(text), key, call },
       { seen: this.#writes, counter, compact },
     );
-    expect(this.#read(sent, { tool, args }, key)).toBe(text);
+    expect(isSame(text, this.#read(sent, { tool, args }, key))).toBe(true);
     return sent;
   }
 
@@ -112,6 +113,23 @@ describe('a file that was read before', () => {
       text: plain(lines),
     });
     expect(sent).toContain('… 38 lines as lines 2-39 of Read src/a.ts above');
+  });
+
+  it('of JSON is referred to by the lines that went out, and comes back as the same JSON', async () => {
+    const conversation = new Conversation();
+    const rows = Array.from({ length: 40 }, (_, id) => ({
+      id,
+      name: `part ${id}`,
+      size: (id * 7919) % 9973,
+    }));
+    const pretty = (extra: object[]): string => JSON.stringify([...rows, ...extra], null, 2);
+    const list = (n: number, text: string): Result => ({ tool: 'list', args: { n }, text });
+    await conversation.send(list(1, pretty([])));
+    const again = pretty([{ id: 40, name: 'part 40', size: 7 }]);
+    const sent = await conversation.send(list(2, again));
+    expect(sent).toMatch(/^#bcp known\n#bcp json\n/);
+    expect(sent).toMatch(/^… \d+ lines as lines \d+-\d+ of list \{"n":1\} above$/m);
+    expect(exactTokens(sent)).toBeLessThan(100);
   });
 
   it('is sent again after the conversation was made shorter', async () => {
