@@ -80,6 +80,7 @@ export const COMMANDS = {
   'get-no-list': 'The value is not a list. Give the path of a list.',
   'text-shortened':
     'A budget shortened the text, so `expand` cannot rebuild it. `bcp-proxy get HANDLE` has it.',
+  'text-refers': 'The text stands for lines of earlier results. Take these results, or ask the tool again.',
   'text-repeated': 'The text shows only the difference to an earlier one. `bcp-proxy get HANDLE` has it all.',
   'ui-serves': 'The page is ready. Open the address.',
   'ui-no-port': 'The port is in use. Leave `--port` out.',

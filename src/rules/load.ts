@@ -80,7 +80,9 @@ export async function loadRules(
   if (skipped.length === 0 && !hasErrors(broken)) {
     const known = merged.map(({ rule }) => rule.id);
     faults.push(...packs.flatMap((pack) => unknownIn(pack, pack.file ?? '', known)));
-    faults.push(...unknownIn({ disable, tune: config.tune }, config.file ?? '', known));
+    faults.push(
+      ...unknownIn({ disable, tune: config.tune, routes: config.routes }, config.file ?? '', known),
+    );
     if (config.detection.enabled && rules.length === 0) {
       const finding = (document: SourceDocument): Diagnostic =>
         document.finding(['extends'], 'key', 'no-rules', undefined);

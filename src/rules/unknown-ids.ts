@@ -2,12 +2,12 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
 import type { Path } from '../document/path.ts';
+import type { RouteConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
-import type { RawRoute } from '../model/raw-config.ts';
 import type { RuleOverrides } from './merge.ts';
 
 /** All that names rules by their ids. */
-export type NamingRules = RuleOverrides & { readonly routes?: readonly Pick<RawRoute, 'only'>[] };
+export type NamingRules = RuleOverrides & { readonly routes?: readonly Pick<RouteConfig, 'only'>[] };
 
 interface Named {
   readonly id: string;

@@ -18,6 +18,15 @@ describe('compact and expand', () => {
     expect(await bcpProxy(['expand'], compact.stdout)).toEqual({ status: 0, stdout: listing, stderr: '' });
   });
 
+  it.each([
+    ['', 'names no handle'],
+    [' (all: bcp_get 9f3a21)', '"bcp-proxy get 9f3a21" prints the original'],
+  ])('expand says that a text refers to results before it: %j', async (all, said) => {
+    const text = `#bcp known${all}\n1: a\n… lines 2-9 as in Read a.ts above\n10: b\n`;
+    const { status, stderr } = await bcpProxy(['expand'], text);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(said)]);
+  });
+
   it('--json reports tokens, regions and that the text was verified', async () => {
     const report = JSON.parse((await bcpProxy(['compact', '-', '--json'], listing)).stdout);
     expect(report).toMatchObject({ verified: true, action: 'rewritten', forms: ['list'], route: 'default' });

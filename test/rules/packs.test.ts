@@ -136,6 +136,12 @@ describe('overrides', () => {
     expect(ids).toContain('core/tree');
   });
 
+  it('of a route that name no rule are told at their place', async () => {
+    const { text: shown } = await named('routes:\n  - { name: r, match: {}, only: [core/numberd] }\n');
+    expect(shown).toContain('only names the rule "core/numberd", which does not exist.');
+    expect(shown).toContain('Did you mean "core/numbered"?');
+  });
+
   it('of a pack that name no rule are told at their place', async () => {
     await home.write({ 'app/a.yaml': pack('a', 'disable: [core/tre]\n') });
     const { text: shown } = await named('extends: [a.yaml]\n');

@@ -30,8 +30,9 @@ export const expandCommand: Command = {
       throw new KnownError('text-shortened', { file: named, ...short });
     }
     const repeated = text === undefined ? undefined : (readRepeated(text) ?? readKnown(text));
-    if (repeated?.handle !== undefined) {
+    if (repeated !== undefined) {
       const { handle } = repeated;
+      if (handle === undefined) throw new KnownError('text-refers', { file: named });
       throw new KnownError('text-repeated', { file: named, handle });
     }
     try {

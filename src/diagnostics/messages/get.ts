@@ -32,4 +32,6 @@ export const getMessages = {
     `${p.file} lacks ${p.stubs === 1 ? '1 part' : `${p.stubs} parts`} of the original, because a budget shortened it. bcp-proxy cannot rebuild the original from this file alone. "bcp-proxy get ${p.handle}" prints the original, as long as bcp-proxy keeps it.`,
   'text-repeated': (p: { file: string; handle: string }) =>
     `${p.file} only says how a result differs from an earlier one of its session. "bcp-proxy get ${p.handle}" prints the original, as long as bcp-proxy keeps it.`,
+  'text-refers': (p: { file: string }) =>
+    `${p.file} refers to lines of results that came before it, and names no handle. bcp-proxy cannot rebuild the original from this file alone.`,
 } as const;
