@@ -2,11 +2,12 @@
 import type { Budget, Config, RouteConfig } from '../model/config.ts';
 
 /**
- * The budget of results on a route. If results pass through, they are only shortened if the route itself says
- * so.
+ * The budget of results on a route. If results pass through, or keep their lines, they are only shortened if the route
+ * itself says so.
  */
 export function budgetOf(route: RouteConfig, config: Pick<Config, 'budget'>): Budget | undefined {
-  const budget = route.budget ?? (route.action === 'passthrough' ? 'none' : config.budget);
+  const isKept = route.action === 'passthrough' || route.only !== undefined;
+  const budget = route.budget ?? (isKept ? 'none' : config.budget);
   return budget === 'none' ? undefined : budget;
 }
 
