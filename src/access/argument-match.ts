@@ -1,8 +1,6 @@
 import { globMatcher, nameMatcher } from '../detect/conditions.ts';
-import { isCostly } from '../detect/costly.ts';
+import { inTime } from '../detect/costly.ts';
 import type { CallMatch } from '../model/access.ts';
-import { within } from '../platform/within.ts';
-
 import { pathSpellings, wideSpellings } from './spellings.ts';
 
 /**
@@ -12,9 +10,6 @@ import { pathSpellings, wideSpellings } from './spellings.ts';
 export type ArgumentReading = 'narrow' | 'wide';
 
 type Globs = readonly string[];
-
-/** How long one argument of a rule may be compared; in milliseconds. */
-const MOST_MS = 50;
 
 /** Arguments nest. An attacker's arguments may nest without end. */
 const MAX_DEPTH = 64;
@@ -61,14 +56,8 @@ function holds(args: unknown, glob: string, globs: Globs, reading: ArgumentReadi
 }
 
 /** The same as `holds`. If that takes too long, it gives the safe answer. */
-function holdsInTime(args: unknown, glob: string, globs: Globs, reading: ArgumentReading): boolean {
-  if (!isCostly([glob, ...globs], args)) return holds(args, glob, globs, reading);
-  try {
-    return within(MOST_MS, () => holds(args, glob, globs, reading));
-  } catch {
-    return reading === 'wide';
-  }
-}
+const holdsInTime = (args: unknown, glob: string, globs: Globs, reading: ArgumentReading): boolean =>
+  inTime([glob, ...globs], args, () => holds(args, glob, globs, reading), reading === 'wide');
 
 /** The first of the arguments that a rule asks for and that these do not have; `undefined` where it has all. */
 export const argumentMismatch = (

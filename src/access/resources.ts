@@ -1,7 +1,6 @@
 import { globMatcher, nameMatcher } from '../detect/conditions.ts';
-import { isCostly } from '../detect/costly.ts';
+import { inTime } from '../detect/costly.ts';
 import type { ResourceRules } from '../model/access.ts';
-import { within } from '../platform/within.ts';
 import { type SettledAddress, settledAddress } from './addresses.ts';
 
 /** Why a resource may not be read. */
@@ -11,9 +10,6 @@ export type ResourceRefusal = 'traversal' | 'denied' | 'not-allowed';
 export type ResourceVerdict =
   | { readonly kind: 'allowed'; readonly address: string }
   | { readonly kind: 'refused'; readonly why: ResourceRefusal };
-
-/** How long an address may be compared; in milliseconds. */
-const MOST_MS = 50;
 
 function globRefusal(
   { allow, deny = [] }: ResourceRules,
@@ -26,15 +22,13 @@ function globRefusal(
   return isAllowed ? undefined : 'not-allowed';
 }
 
-function refusalInTime(rules: ResourceRules, settled: SettledAddress): ResourceRefusal | undefined {
-  if (!isCostly([...(rules.allow ?? []), ...(rules.deny ?? [])], settled.address))
-    return globRefusal(rules, settled);
-  try {
-    return within(MOST_MS, () => globRefusal(rules, settled));
-  } catch {
-    return 'denied';
-  }
-}
+const refusalInTime = (rules: ResourceRules, settled: SettledAddress): ResourceRefusal | undefined =>
+  inTime(
+    [...(rules.allow ?? []), ...(rules.deny ?? [])],
+    settled.address,
+    () => globRefusal(rules, settled),
+    'denied',
+  );
 
 /** What these rules of a server say about one of its resources. */
 export function judgeResource(rules: ResourceRules, uri: string): ResourceVerdict {

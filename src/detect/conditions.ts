@@ -2,8 +2,7 @@ import picomatch from 'picomatch';
 import type { JsonNode } from '../json/scan.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Condition } from '../model/rule.ts';
-import { within } from '../platform/within.ts';
-import { isCostly } from './costly.ts';
+import { inTime } from './costly.ts';
 import type { Candidate } from './types.ts';
 
 type Matcher = (value: string) => boolean;
@@ -37,30 +36,24 @@ export function toolMatches(glob: string, call: ToolCall): boolean {
   return matches(tool) || matches(`${server}/${tool}`) || (shown !== undefined && matches(shown));
 }
 
-/** Whether an argument so named has a string, or a list of strings, that matches. */
-function argumentHolds(args: unknown, named: Matcher, valueGlobs: readonly string[]): boolean {
+/** Whether a value is a string, or a list of strings, that matches. */
+function valueMatches(value: unknown, globs: readonly string[]): boolean {
+  const matches = (one: unknown): boolean =>
+    typeof one === 'string' && globs.some((glob) => glob === '**' || globMatcher(glob)(one));
+  return Array.isArray(value) ? value.length > 0 && value.every(matches) : matches(value);
+}
+
+/** Whether an argument so named has a string, or a list of strings, that matches, and that is seen in time. */
+function argumentHolds(args: unknown, named: Matcher, globs: readonly string[]): boolean {
   if (typeof args !== 'object' || args === null) return false;
-  const matches = (value: unknown): boolean =>
-    typeof value === 'string' && valueGlobs.some((glob) => glob === '**' || globMatcher(glob)(value));
   return Object.entries(args).some(
-    ([name, value]) =>
-      named(name) && (Array.isArray(value) ? value.length > 0 && value.every(matches) : matches(value)),
+    ([name, value]) => named(name) && inTime(globs, value, () => valueMatches(value, globs), false),
   );
 }
 
-/** How long the arguments of a call may be compared; in milliseconds. */
-const MOST_MS = 50;
-
-/** Whether an argument whose name matches has a string, or a list of strings, that matches, and that is seen in time. */
-export function argumentMatches(args: unknown, nameGlob: string, valueGlobs: readonly string[]): boolean {
-  const look = (): boolean => argumentHolds(args, nameMatcher(nameGlob), valueGlobs);
-  if (!isCostly([nameGlob, ...valueGlobs], args)) return look();
-  try {
-    return within(MOST_MS, look);
-  } catch {
-    return false;
-  }
-}
+/** Whether an argument whose name matches has a string, or a list of strings, that matches. */
+export const argumentMatches = (args: unknown, nameGlob: string, globs: readonly string[]): boolean =>
+  argumentHolds(args, (name) => inTime([nameGlob], name, () => nameMatcher(nameGlob)(name), false), globs);
 
 const MIME_ARGUMENT = /^(?:mime(?:_?type)?|content[_-]?type|accept)$/i;
 const isMimeArgument = (name: string): boolean => MIME_ARGUMENT.test(name);

@@ -19,7 +19,8 @@ function matchesTool({ match }: RouteConfig, call: Omit<ToolCall, 'args'>): bool
   return anyOf(match.tool, (glob) => toolMatches(glob, { ...call, args: undefined }));
 }
 
-const takesAnyArguments = ({ args, commands }: RouteConfig['match']): boolean =>
+/** Whether a route asks for no arguments. */
+export const takesAnyArguments = ({ args, commands }: RouteConfig['match']): boolean =>
   args === undefined && commands === undefined;
 
 type Arguments = Pick<ToolCall, 'args' | 'program'>;

@@ -4,7 +4,7 @@ import { budgetOf, isUntouched, refersBack } from './effect.ts';
 import { givesHandles } from './gives-handles.ts';
 import { withShown } from './prefixed-name.ts';
 import { withProgram } from './program.ts';
-import { routeFor, routesOf } from './route.ts';
+import { routeFor, routesOf, takesAnyArguments } from './route.ts';
 
 /** What routes alone decide: known long before rules are compiled. */
 export interface Routing {
@@ -54,7 +54,7 @@ export function createRouting(
 
   return {
     route: (call) => routeFor(possible(call.server, call.tool), withProgram(call, config.servers)),
-    readsArguments: (server, tool) => possible(server, tool).some(({ match }) => match.args !== undefined),
+    readsArguments: (server, tool) => possible(server, tool).some(({ match }) => !takesAnyArguments(match)),
     mayRewrite: (server, tool) => possible(server, tool).some(touches),
     mayLose: (server, tool) => possible(server, tool).some(loses),
     givesHandles: givesHandles(routes, config),
