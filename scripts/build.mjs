@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'rolldown';
 import configs from '../rolldown.config.mjs';
+import { buildHooks } from './build-hooks.mjs';
 import { buildLibrary } from './build-library.mjs';
 import { buildUi } from './build-ui.mjs';
 import { COPIED, EMBEDDED } from './embedded-notices.mjs';
@@ -48,6 +49,7 @@ const unknown = wanted.filter((name) => name !== 'all' && !Object.hasOwn(tools.i
 if (unknown.length > 0) throw new Error(`rolldown.config.mjs has no program ${unknown.join(', ')}`);
 
 const outputs = [await build({ ...dist, logLevel: 'warn' }), await buildLibrary()];
+await buildHooks();
 // The commands are CommonJS, the library is not.
 writeFileSync('dist/package.json', '{ "type": "commonjs" }\n');
 writeFileSync('dist/lib/package.json', '{ "type": "module" }\n');

@@ -39,6 +39,7 @@ const ORDER = [
   'serve',
   'bridge',
   'daemon',
+  'hooks',
   'doctor',
   'ui',
   'cli',

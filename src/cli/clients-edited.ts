@@ -26,6 +26,7 @@ export interface ClientValues {
   readonly force?: boolean | undefined;
   readonly profile?: string | undefined;
   readonly wrap?: boolean | undefined;
+  readonly tools?: boolean | undefined;
   readonly 'dry-run'?: boolean | undefined;
 }
 

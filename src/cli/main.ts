@@ -70,6 +70,10 @@ const COMMANDS: Readonly<
     summary: 'take the gateway out of the files of MCP clients',
     load: async () => (await import('./commands/install.ts')).uninstall,
   },
+  hook: {
+    summary: 'answer the hooks of agents',
+    load: async () => (await import('./commands/hook.ts')).hook,
+  },
   'new-rule': {
     summary: 'write a rule and its tests to start from',
     load: async () => (await import('./commands/new-rule.ts')).newRule,

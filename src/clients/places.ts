@@ -14,6 +14,7 @@ export interface Surroundings {
 const absolute = (value: string | undefined, fallback: string): string =>
   value !== undefined && isAbsolute(value) ? value : fallback;
 
+/** The folders that places of clients are written with. */
 function foldersOf({ env, system }: Surroundings): Readonly<Record<string, string>> {
   const home = system === 'win32' ? absolute(env['USERPROFILE'], homeFolder(env)) : homeFolder(env);
   const roaming = absolute(env['APPDATA'], join(home, 'AppData', 'Roaming'));
@@ -24,17 +25,23 @@ function foldersOf({ env, system }: Surroundings): Readonly<Record<string, strin
     config,
     appdata: system === 'win32' ? roaming : system === 'darwin' ? library : config,
     copilot: absolute(env['COPILOT_HOME'], join(home, '.copilot')),
+    claude: absolute(env['CLAUDE_CONFIG_DIR'], join(home, '.claude')),
   };
+}
+
+/** A place of a client, such as `{home}/.cursor/mcp.json`, on this machine. */
+export function placeIn(place: string, around: Surroundings): string {
+  const folders = foldersOf(around);
+  return join(place.replace(/\{(\w+)\}/g, (_, name: string) => folders[name] ?? ''));
 }
 
 /** The client's file, there or not; `undefined` where it has none of that scope. */
 export function clientFile(client: KnownClient, scope: Scope, around: Surroundings): string | undefined {
-  const folders = foldersOf(around);
   const files =
     scope === 'project'
       ? client.project.map((place) => join(around.cwd, place))
       : ((around.system === 'win32' ? client.windows : undefined) ?? client.user).map((place) =>
-          join(place.replace(/\{(\w+)\}/g, (_, name: string) => folders[name] ?? '')),
+          placeIn(place, around),
         );
   return files.find((file) => existsSync(file)) ?? files[0];
 }

@@ -25,6 +25,12 @@ async function sharedWords({ cwd, system }: Surroundings): Promise<readonly [str
   return (await isFile(join(cwd, 'node_modules', '.bin', file))) ? ['npx', PROGRAM] : [PROGRAM];
 }
 
+/** The program: by its name where whoever starts it has this PATH, else by whole paths. */
+export const programWords = async (around: Surroundings, isWindow = false): Promise<StartWords> =>
+  !isWindow && (await isOnPath(around))
+    ? [PROGRAM]
+    : [process.execPath, join(packageRoot(), 'dist', `${PROGRAM}.js`)];
+
 /** How a client starts the gateway: by its name where the client has this PATH, or a team the file, else by whole paths. */
 export async function wordsFor(
   client: KnownClient,
@@ -38,6 +44,5 @@ export async function wordsFor(
     ...(profile === undefined ? [] : ['--profile', profile]),
   ];
   if (scope === 'project') return [...(await sharedWords(around)), ...args];
-  if (!client.window && (await isOnPath(around))) return [PROGRAM, ...args];
-  return [process.execPath, join(packageRoot(), 'dist', `${PROGRAM}.js`), ...args];
+  return [...(await programWords(around, client.window)), ...args];
 }

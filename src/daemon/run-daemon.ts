@@ -1,21 +1,16 @@
-import { readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import type { BridgeServices } from '../bridge/context.ts';
 import { LazySessions } from '../bridge/host/lazy-sessions.ts';
 import type { ConfigPlace } from '../config/load.ts';
-import { durationMs } from '../config/units.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
-import { listenPrivately } from '../platform/private-socket.ts';
-import { birthOf } from '../platform/process/running.ts';
-import { replaceFile } from '../platform/replace-file.ts';
-import { leaveStartFolder } from '../platform/start-folder.ts';
 import { Vault, vaultPlace } from '../platform/vault.ts';
 import { surviveLostTasks } from '../serve/lost-tasks.ts';
 import { type Plan, planOf } from '../serve/plan.ts';
 import { askedToStop } from '../serve/signals.ts';
-import { version } from '../version.ts';
 import { serveConnection } from './connection.ts';
+import { idleMs } from './idle.ts';
+import { listenAt } from './listen.ts';
 import { type DaemonPlace, placeOfKey } from './place.ts';
 
 /** The order that the process gets on its command line. */
@@ -23,25 +18,6 @@ export interface DaemonOrder {
   readonly key: string;
   readonly config?: ConfigPlace;
   readonly program: string;
-}
-
-/** Without a command for so long it ends. */
-const IDLE = '15m';
-const IDLE_NAME = 'BCP_DAEMON_IDLE';
-
-function idleMs(env: NodeJS.ProcessEnv): number {
-  const said = env[IDLE_NAME];
-  return durationMs(said !== undefined && /^\d+(?:ms|s|m|h)$/.test(said) ? said : IDLE);
-}
-
-/** The facts that a daemon reports about itself. */
-export interface DaemonAbout {
-  readonly pid: number;
-  readonly birth: string;
-  readonly version: string;
-  /** Milliseconds since 1970. */
-  readonly started: number;
-  readonly config?: string;
 }
 
 /** The servers of a config, kept for command lines until nobody has used them for a while. */
@@ -94,46 +70,18 @@ export class Daemon {
     const ended = new Promise<void>((resolve) => {
       this.#end = resolve;
     });
-    await this.#listen();
-    leaveStartFolder(this.#place.folder);
+    const stopListening = await listenAt(this.#place, this.#server, this.order.config?.file);
     void askedToStop(process).then(() => this.#end());
     this.#rest();
     await ended;
     clearTimeout(this.#timer);
-    this.#server.close();
-    this.#remove();
+    stopListening();
     await this.#sessions.close();
-  }
-
-  async #listen(): Promise<void> {
-    const { socket, about } = this.#place;
-    const { pid } = process;
-    const { config } = this.order;
-    const said: DaemonAbout = {
-      ...{ pid, birth: birthOf(pid), version, started: Date.now() },
-      ...(config === undefined ? {} : { config: config.file }),
-    };
-    await listenPrivately(this.#server, socket);
-    await replaceFile(about, JSON.stringify(said));
   }
 
   /** Ends after a while without commands. */
   #rest(): void {
     clearTimeout(this.#timer);
     if (this.#active.size === 0) this.#timer = setTimeout(() => this.#end(), idleMs(this.env));
-  }
-
-  /**
-   * Removes the file about this daemon, unless it now belongs to another daemon. The system removes the socket with
-   * the server.
-   */
-  #remove(): void {
-    const { about } = this.#place;
-    try {
-      const { pid } = JSON.parse(readFileSync(about, 'utf8')) as DaemonAbout;
-      if (pid === process.pid) rmSync(about, { force: true });
-    } catch {
-      // It is gone.
-    }
   }
 }

@@ -3,7 +3,7 @@
  */
 export interface Caller {
   /** How that is known. `open`: over HTTP, where nothing has to be shown. */
-  readonly via: 'stdio' | 'open' | 'token' | 'oidc' | 'shell';
+  readonly via: 'stdio' | 'open' | 'token' | 'oidc' | 'shell' | 'hook';
   /** The token's name, or what the issuer calls the caller; else the same as `via`. */
   readonly name: string;
   /** The profile whose endpoint it uses; absent: the whole config's. */
@@ -17,6 +17,7 @@ export const UNNAMED = {
   stdio: { via: 'stdio', name: 'stdio' },
   open: { via: 'open', name: 'open' },
   shell: { via: 'shell', name: 'shell' },
+  hook: { via: 'hook', name: 'hook' },
 } as const satisfies Readonly<Record<string, Caller>>;
 
 /** The name of the one token that has none in the config. No token that has one can be called so. */

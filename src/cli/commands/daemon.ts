@@ -9,12 +9,14 @@ import { suggested } from '../../bridge/suggested.ts';
 import { parseOptions } from '../../command-line/options.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { knownDaemons, stopDaemons } from '../../daemon/known-daemons.ts';
-import type { DaemonAbout, DaemonOrder } from '../../daemon/run-daemon.ts';
+import type { DaemonAbout } from '../../daemon/listen.ts';
+import type { DaemonOrder } from '../../daemon/run-daemon.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { counted, rough } from '../../diagnostics/words.ts';
 import { findGateways } from '../../gateway/stats/state-file.ts';
+import { HOOKS } from '../../hooks/socket.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
 import { createLog } from '../../platform/log.ts';
 import { memoryOf } from '../../platform/process/memory.ts';
@@ -132,8 +134,10 @@ async function status(env: NodeJS.ProcessEnv): Promise<BridgeOutcome> {
 
 /** The process itself, which only this program starts. */
 async function runIt(order: string | undefined, env: NodeJS.ProcessEnv): Promise<void> {
+  const wanted = JSON.parse(order ?? '') as DaemonOrder;
+  if (wanted.program === HOOKS) return (await import('../../hooks/run-service.ts')).runHookService(env);
   const { Daemon } = await import('../../daemon/run-daemon.ts');
-  await new Daemon(JSON.parse(order ?? '') as DaemonOrder, env).run();
+  return new Daemon(wanted, env).run();
 }
 
 /** The command as one of the program that was typed: each has a config of its own. */

@@ -1,10 +1,12 @@
 import { CLIENTS } from '../../clients/known/index.ts';
 import { parseOptions } from '../../command-line/options.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
+import { TOOL_DOORS } from '../../hooks/doors.ts';
 import { CLIENT_OPTIONS, type ClientValues, type Edited, editClients } from '../clients-edited.ts';
 import type { Command } from '../command.ts';
 import { installNext } from '../install-next.ts';
 import { type Io, writeOutput } from '../io.ts';
+import { editTools } from '../tools-installed.ts';
 import { inTwoLines } from '../two-lines.ts';
 
 const CLIENT_LIST = inTwoLines(CLIENTS.map(({ name }) => name));
@@ -22,6 +24,7 @@ const EXITS = `Exit codes:
   2  wrong usage`;
 
 const installUsage = `bcp-proxy install --client NAME…|--all|--detected [--project|--user] [--profile P] [--dry-run]
+bcp-proxy install --tools [--client NAME…|--all|--detected] [--dry-run]
 
 Puts the gateway into the files of MCP clients, as one entry. It makes a file
 that does not exist yet. Everything else in a file keeps its bytes. The old text
@@ -30,13 +33,20 @@ stays beside it as FILE.bcp-proxy-backup until "uninstall".
 ${WHERE}
   --profile P     start the gateway with this profile of its config
   --force         replace another server that has the name bcp-proxy
+  --tools         put in hooks for the agent's own tools instead: its model then
+                  reads files and outputs of commands in fewer tokens. Without
+                  --client, it takes every agent that has left files here. It
+                  writes files of its own, and edits none
 
 Clients:
   ${CLIENT_LIST}
+With --tools:
+  ${TOOL_DOORS.map(({ name }) => name).join(', ')}
 
 ${EXITS}`;
 
 const uninstallUsage = `bcp-proxy uninstall --client NAME…|--all|--detected [--project|--user] [--dry-run]
+bcp-proxy uninstall --tools [--client NAME…|--all|--detected] [--dry-run]
 
 Takes the gateway's entry out of the files of MCP clients. A file that nobody
 has edited since gets the same bytes back as before "install" and "adopt". Edits
@@ -65,6 +75,8 @@ Clients:
 
 ${EXITS}`;
 
+const TOOLS_OPTION = { tools: { type: 'boolean' } } as const;
+
 const around = ({ env }: Io) => ({ cwd: process.cwd(), env, system: process.platform });
 
 async function show({ lines, refusals, exit }: Edited, io: Io) {
@@ -87,8 +99,12 @@ const whichOf = ({ client, all, detected, project }: ClientValues, io: Io) => ({
 export const install: Command = {
   usage: installUsage,
   async run(argv, io) {
-    const options = { ...CLIENT_OPTIONS, profile: { type: 'string' }, force: { type: 'boolean' } } as const;
+    const options = {
+      ...{ ...CLIENT_OPTIONS, ...TOOLS_OPTION },
+      ...({ profile: { type: 'string' }, force: { type: 'boolean' } } as const),
+    };
     const { values } = parseOptions(argv, options, installUsage, 0);
+    if (values.tools === true) return show(await editTools('install', values, around(io)), io);
     const edited = await editClients('install', values, around(io), installUsage.split('\n')[0] as string);
     const next =
       values['dry-run'] === true || edited.exit !== EXIT.ok ? [] : await installNext(whichOf(values, io));
@@ -108,7 +124,8 @@ export const adopt: Command = {
 export const uninstall: Command = {
   usage: uninstallUsage,
   async run(argv, io) {
-    const { values } = parseOptions(argv, CLIENT_OPTIONS, uninstallUsage, 0);
+    const { values } = parseOptions(argv, { ...CLIENT_OPTIONS, ...TOOLS_OPTION }, uninstallUsage, 0);
+    if (values.tools === true) return show(await editTools('uninstall', values, around(io)), io);
     return show(
       await editClients('uninstall', values, around(io), uninstallUsage.split('\n')[0] as string),
       io,

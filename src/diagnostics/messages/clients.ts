@@ -10,6 +10,10 @@ export const clientMessages = {
     `bcp-proxy did not change ${p.file}: ${p.reason}. Add this for ${p.client} by hand:\n${p.snippet}`,
   'client-entry-foreign': (p: { file: string; name: string }) =>
     `${p.file} has another server with the name ${p.name}. Rename that server, or replace it with --force.`,
+  'client-file-foreign': (p: { file: string }) =>
+    `${p.file} is there, and bcp-proxy has not written it. Rename that file, or replace it with --force.`,
+  'hooks-no-socket': () =>
+    'Hooks for the tools of agents need a socket that only you can open. Windows has none that bcp-proxy uses.',
   'client-own-command': (p: { file: string; client: string; command: string }) =>
     `Running sessions of ${p.client} overwrite ${p.file}. Let ${p.client} change its file itself:\n  ${p.command}`,
   'agents-section-broken': (p: { file: string; begin: string; end: string }) =>

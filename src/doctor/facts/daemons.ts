@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import type { DaemonAbout } from '../../daemon/listen.ts';
 import { daemonFolder } from '../../daemon/place.ts';
-import type { DaemonAbout } from '../../daemon/run-daemon.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { isRunning } from '../../platform/process/running.ts';
 

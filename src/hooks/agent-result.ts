@@ -1,0 +1,26 @@
+import type { ToolCall } from '../model/call.ts';
+
+/** A result of one of an agent's own tools, as its model would read it. */
+export interface AgentResult {
+  /** The agent, by the name that routes use: `claude`, `opencode`. */
+  readonly client: string;
+  /** The tool, by the agent's own name for it: `Read`, `bash`. */
+  readonly tool: string;
+  /** The arguments of the call. */
+  readonly input: unknown;
+  readonly text: string;
+  readonly isError?: boolean;
+  /** The conversation. */
+  readonly session: string;
+  /** The subagent; absent: the main one. */
+  readonly agent?: string | undefined;
+}
+
+/** How agents name the tools of MCP servers: `mcp__github__list_issues`. */
+const SERVER_TOOL = /^mcp__(.+?)__(.+)$/s;
+
+/** The call as routes and rules see it: an agent's own tools belong to a server with the agent's name. */
+export function agentCall({ client, tool, input }: Pick<AgentResult, 'client' | 'tool' | 'input'>): ToolCall {
+  const [, server = client, own = tool] = SERVER_TOOL.exec(tool) ?? [];
+  return { server, tool: own, args: input };
+}

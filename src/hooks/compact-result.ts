@@ -1,0 +1,108 @@
+import { knownResult } from '../engine/repeats/known-result.ts';
+import type { Engine } from '../engine/types.ts';
+import { expand } from '../render/compact/expand.ts';
+import { escapeMarked, looksMarked, withHint } from '../render/compact/marker.ts';
+import { isSame } from '../render/judge.ts';
+import type { TokenCounter } from '../render/tokens/count.ts';
+import { refersBack } from '../route/effect.ts';
+import { SEEN_WINDOW, SeenLines, type SeenWindow } from '../store/seen-lines.ts';
+import { type AgentResult, agentCall } from './agent-result.ts';
+import { MOST_CHARACTERS } from './limits.ts';
+
+export interface CompactorContext {
+  readonly engine: Pick<Engine, 'rewrite' | 'route'>;
+  readonly counter: () => Promise<TokenCounter>;
+  /** How far back references go. */
+  readonly window?: SeenWindow;
+  /** Says in the first compact result of a conversation how to read it. */
+  readonly explains?: boolean;
+}
+
+/** A compact text has to save so many tokens, and this share of them. */
+const WORTH = { tokens: 20, share: 0.03 };
+/** Memories that are kept: of subagents and of conversations. The one that was used longest ago goes first. */
+const MOST_MEMORIES = 64;
+
+/** What one reader has had. Its results are taken one after another, because later ones refer to earlier ones. */
+interface AgentMemory {
+  readonly seen: SeenLines;
+  explained: boolean;
+  last: Promise<unknown>;
+}
+
+/** Compacts the results of agents' own tools, with a memory for each conversation and each subagent. */
+export class Compactor {
+  readonly #memories = new Map<string, AgentMemory>();
+
+  constructor(private readonly context: CompactorContext) {}
+
+  /**
+   * The text to show instead, or `undefined` where the original has to be shown: for errors, for texts that are too long
+   * or compact already, and wherever little would be saved. A text that only looks compact is marked as what it is. Rejects only where the engine does.
+   */
+  compactResult(result: AgentResult): Promise<string | undefined> {
+    const { text, isError, client } = result;
+    // The text of a server may have come through a gateway.
+    if (looksMarked(text))
+      return Promise.resolve(agentCall(result).server === client ? escapeMarked(text) : undefined);
+    if (isError === true || text.length > MOST_CHARACTERS) return Promise.resolve(undefined);
+    const memory = this.#memoryOf(result);
+    const next = memory.last.then(() => this.#compacted(result, memory));
+    memory.last = next.catch(() => undefined);
+    return next;
+  }
+
+  /** A conversation began, was resumed, cleared or compacted: its reader no longer has what it had. */
+  forget({ client, session, agent }: Pick<AgentResult, 'client' | 'session' | 'agent'>): void {
+    const key = keyOf({ client, session, agent });
+    for (const one of [...this.#memories.keys()])
+      if (one === key || (agent === undefined && one.startsWith(key.slice(0, -1))))
+        this.#memories.delete(one);
+  }
+
+  #memoryOf(result: AgentResult): AgentMemory {
+    const key = keyOf(result);
+    const known = this.#memories.get(key);
+    const memory = known ?? {
+      seen: new SeenLines(this.context.window ?? SEEN_WINDOW),
+      explained: this.context.explains !== true,
+      last: Promise.resolve(),
+    };
+    this.#memories.delete(key);
+    this.#memories.set(key, memory);
+    for (const oldest of this.#memories.keys()) {
+      if (this.#memories.size <= MOST_MEMORIES) break;
+      this.#memories.delete(oldest);
+    }
+    return memory;
+  }
+
+  async #compacted(result: AgentResult, memory: AgentMemory): Promise<string | undefined> {
+    const { engine, counter } = this.context;
+    const { text: original } = result;
+    const call = agentCall(result);
+    const compact = async (text: string): Promise<string> => (await engine.rewrite(text, call)) ?? text;
+    const ruled = await compact(original);
+    // Other modes than the compact one promise nothing.
+    const isSmaller =
+      ruled !== original && isSame(original, expand(ruled)) && isWorth(await counter(), original, ruled);
+    const sent = isSmaller ? ((memory.explained ? undefined : withHint(ruled)) ?? ruled) : original;
+    const key = JSON.stringify([call.server, call.tool, call.args]);
+    const { repeats } = engine.route(call);
+    const refers = repeats === undefined || refersBack({ repeats });
+    const shown = refers
+      ? await knownResult({ original, sent, key, call }, { seen: memory.seen, counter, compact })
+      : sent;
+    if (shown === original) return undefined;
+    memory.explained ||= shown === sent;
+    return shown;
+  }
+}
+
+const keyOf = ({ client, session, agent }: Pick<AgentResult, 'client' | 'session' | 'agent'>): string =>
+  JSON.stringify(agent === undefined ? [client, session] : [client, session, agent]);
+
+function isWorth(count: TokenCounter, original: string, compact: string): boolean {
+  const before = count(original);
+  return before - count(compact) >= Math.max(WORTH.tokens, before * WORTH.share);
+}

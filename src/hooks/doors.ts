@@ -1,0 +1,105 @@
+/** How each agent's own tools are reached: by files of ours that the agent loads by itself. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { placeIn, type Surroundings } from '../clients/places.ts';
+import { version } from '../version.ts';
+import type { PluginHead } from './plugins/head.ts';
+
+/** Stands in each of our files: by this `uninstall` knows them. */
+export const WRITTEN = 'Written by bcp-proxy install --tools. bcp-proxy uninstall --tools removes it.';
+
+/** The plugins that the package holds. */
+export type PluginName = 'claude' | 'opencode' | 'pi';
+
+/** What the files of a door are made of. */
+export interface DoorParts {
+  readonly head: PluginHead;
+  /** The code of a plugin. */
+  readonly code: (name: PluginName) => string;
+}
+
+export interface ToolDoor {
+  /** As `--client` takes it. */
+  readonly name: string;
+  readonly title: string;
+  /** The folder that the agent makes for itself. */
+  readonly home: string;
+  /** Below it: the folder of our files. */
+  readonly folder: string;
+  /** That folder is ours alone. */
+  readonly own?: true;
+  /** By their paths below `folder`. */
+  readonly files: (parts: DoorParts) => Readonly<Record<string, string>>;
+}
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const plugin = ({ head, code }: DoorParts, name: PluginName): string =>
+  `// ${WRITTEN}\nconst INSTALLED = ${JSON.stringify(head)};\n${code(name)}`;
+
+const command = (words: readonly string[]): string => words.map((word) => JSON.stringify(word)).join(' ');
+
+export const TOOL_DOORS: readonly ToolDoor[] = [
+  {
+    name: 'claude-code',
+    title: 'Claude Code',
+    home: '{claude}',
+    folder: 'skills/bcp-proxy',
+    own: true,
+    files: (parts) => ({
+      '.claude-plugin/plugin.json': json({
+        name: 'bcp-proxy',
+        version,
+        description: `Shows results of tools in fewer tokens, with nothing lost. ${WRITTEN}`,
+      }),
+      'hooks/hooks.json': json({ description: WRITTEN, modules: ['./bcp-proxy.js'] }),
+      'hooks/bcp-proxy.js': plugin(parts, 'claude'),
+    }),
+  },
+  {
+    name: 'opencode',
+    title: 'opencode',
+    home: '{config}/opencode',
+    folder: 'plugin',
+    files: (parts) => ({ 'bcp-proxy.js': plugin(parts, 'opencode') }),
+  },
+  {
+    name: 'kilo',
+    title: 'Kilo',
+    home: '{config}/kilo',
+    folder: 'plugin',
+    files: (parts) => ({ 'bcp-proxy.js': plugin(parts, 'opencode') }),
+  },
+  {
+    name: 'pi',
+    title: 'pi',
+    home: '{home}/.pi/agent',
+    folder: 'extensions',
+    files: (parts) => ({ 'bcp-proxy.js': plugin(parts, 'pi') }),
+  },
+  {
+    name: 'copilot',
+    title: 'Copilot CLI',
+    home: '{copilot}',
+    folder: 'hooks',
+    files: ({ head }) => {
+      const [program, ...args] = head.start.slice(0, -1);
+      const bash = command([program ?? '', ...args, 'copilot']);
+      const hook = [{ type: 'command', bash, timeoutSec: 5 }];
+      return {
+        'bcp-proxy.json': json({
+          ...{ version: 1, description: WRITTEN },
+          hooks: { sessionStart: hook, preCompact: hook, postToolUse: hook },
+        }),
+      };
+    },
+  },
+];
+
+/** Where the files of a door stand. */
+export const doorFolder = ({ home, folder }: ToolDoor, around: Surroundings): string =>
+  join(placeIn(home, around), folder);
+
+/** Whether the agent has left something of its own on this machine. */
+export const isAgentThere = ({ home }: ToolDoor, around: Surroundings): boolean =>
+  existsSync(placeIn(home, around));

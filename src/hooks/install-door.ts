@@ -1,0 +1,111 @@
+/** Puts the files of a door where its agent loads them, and takes them out. */
+import { existsSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Surroundings } from '../clients/places.ts';
+import { programWords } from '../clients/start-words.ts';
+import { KnownError } from '../diagnostics/error.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+import { packageRoot } from '../platform/package-root.ts';
+import { replaceFile } from '../platform/replace-file.ts';
+import { type DoorParts, doorFolder, type ToolDoor, WRITTEN } from './doors.ts';
+import { hookSocket } from './socket.ts';
+
+/** A file of a door. */
+interface DoorFile {
+  readonly file: string;
+  readonly text: string;
+  /** What stands there now. */
+  readonly before: string | undefined;
+}
+
+export interface DoorOptions {
+  readonly around: Surroundings;
+  /** Nothing is written. */
+  readonly dryRun: boolean;
+  /** Replaces files of the same names that are not ours. */
+  readonly force: boolean;
+}
+
+const isOurs = (text: string): boolean => text.includes(WRITTEN);
+
+function unusable(file: string, cause: unknown): KnownError<'client-file-unusable'> {
+  return new KnownError('client-file-unusable', { file, reason: reasonOf(cause) }, { cause });
+}
+
+function textOf(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw unusable(file, cause);
+  }
+}
+
+async function partsFor(around: Surroundings): Promise<DoorParts> {
+  const socket = hookSocket(around.env);
+  if (socket === undefined) throw new KnownError('hooks-no-socket', undefined);
+  const start = [...(await programWords(around)), 'hook', 'start'] as const;
+  return {
+    head: { socket, start: start as DoorParts['head']['start'] },
+    code: (name) => readFileSync(join(packageRoot(), 'dist', 'hooks', `${name}.js`), 'utf8'),
+  };
+}
+
+async function filesOf(door: ToolDoor, around: Surroundings): Promise<readonly DoorFile[]> {
+  const folder = doorFolder(door, around);
+  return Object.entries(door.files(await partsFor(around))).map(([path, text]) => {
+    const file = join(folder, path);
+    return { file, text, before: textOf(file) };
+  });
+}
+
+/**
+ * Writes the files of a door that are not there as they should be. Gives their paths.
+ *
+ * @throws KnownError `hooks-no-socket`, `client-file-foreign`, `client-file-unusable`
+ */
+export async function installDoor(
+  door: ToolDoor,
+  { around, dryRun, force }: DoorOptions,
+): Promise<readonly string[]> {
+  const wanted = (await filesOf(door, around)).filter(({ text, before }) => text !== before);
+  const foreign = wanted.find(({ before }) => before !== undefined && !isOurs(before));
+  if (foreign !== undefined && !force) throw new KnownError('client-file-foreign', { file: foreign.file });
+  for (const { file, text } of dryRun ? [] : wanted)
+    await replaceFile(file, text).catch((cause: unknown) => {
+      throw unusable(file, cause);
+    });
+  return wanted.map(({ file }) => file);
+}
+
+/** Removes a folder that is left empty, and those around it up to `last`. */
+function removeEmpty(folder: string, last: string): void {
+  try {
+    rmdirSync(folder);
+    if (folder !== last) removeEmpty(dirname(folder), last);
+  } catch {
+    // It has other files, or is gone.
+  }
+}
+
+/**
+ * Removes the files of a door that are ours. Gives their paths.
+ *
+ * @throws KnownError `hooks-no-socket`, `client-file-unusable`
+ */
+export async function uninstallDoor(
+  door: ToolDoor,
+  { around, dryRun }: Omit<DoorOptions, 'force'>,
+): Promise<readonly string[]> {
+  const ours = (await filesOf(door, around)).filter(({ before }) => before !== undefined && isOurs(before));
+  const folder = doorFolder(door, around);
+  for (const { file } of dryRun ? [] : ours) {
+    try {
+      rmSync(file);
+    } catch (cause) {
+      throw unusable(file, cause);
+    }
+    if (door.own === true || dirname(file) !== folder) removeEmpty(dirname(file), folder);
+  }
+  return ours.map(({ file }) => file);
+}

@@ -1,0 +1,6 @@
+/** How long an agent waits for a text; in milliseconds. */
+export const PATIENCE = 300;
+/** The daemon is started at most once in this time; in milliseconds. */
+export const START_AGAIN = 60_000;
+/** Longer texts are not handed over, in characters. */
+export const MOST_CHARACTERS = 2_000_000;

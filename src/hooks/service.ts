@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { loadConfig } from '../config/load.ts';
+import { normaliseConfig } from '../config/normalise.ts';
+import { idleMs } from '../daemon/idle.ts';
+import { reasonOf } from '../diagnostics/reason.ts';
+import type { Config } from '../model/config.ts';
+import type { Log } from '../platform/log.ts';
+import { type Observing, observing } from '../serve/observing.ts';
+import { recordOf } from './record.ts';
+import { type HookReader, type HookResult, readHookReader, readHookResult } from './request.ts';
+import { Workspaces } from './workspaces.ts';
+
+/** A body has one text and the arguments of its call; in bytes. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+export interface HookServiceContext {
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: Log;
+  /** There was nothing to do for a while. */
+  readonly onidle: () => void;
+}
+
+/** The conversations of agents that are open now, by client. */
+class OpenSessions {
+  readonly #open = new Map<string, Set<string>>();
+
+  add({ client, session }: HookReader): void {
+    const known = this.#open.get(client) ?? new Set();
+    this.#open.set(client, known.add(session));
+  }
+
+  states(): readonly { readonly client: string; readonly servers: readonly [] }[] {
+    return [...this.#open].flatMap(([client, all]) => [...all].map(() => ({ client, servers: [] as const })));
+  }
+}
+
+async function body(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MOST_BYTES) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+/**
+ * Answers hooks over HTTP on a private socket. `POST /compact` with a result: 200 with `{text}` to show instead, or 204 where
+ * the original has to be shown. `POST /open` with a conversation whose reader has nothing yet, or no longer: 204.
+ */
+export class HookService {
+  readonly server = createServer((request, response) => void this.#answer(request, response));
+  readonly #workspaces: Workspaces;
+  readonly #sessions = new OpenSessions();
+  readonly #observed: Observing;
+  #timer: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly context: HookServiceContext,
+    config: Config,
+  ) {
+    const { env, log } = context;
+    this.#workspaces = new Workspaces({ env, log });
+    this.#observed = observing({
+      ...{ env, config, log, pins: { reports: new Map() } },
+      endpoints: () => ['hooks'],
+      sessions: () => this.#sessions.states(),
+      words: () => [],
+      asides: () => [],
+    });
+    this.#rest();
+  }
+
+  /** The user's own config says what is written down about the calls. */
+  static async open(context: HookServiceContext): Promise<HookService> {
+    const { env, log } = context;
+    const config = await loadConfig({ cwd: '/', env }).then(
+      (loaded) => loaded.config,
+      (error: unknown) => {
+        log('warn', reasonOf(error));
+        return normaliseConfig({ version: 1 }, undefined);
+      },
+    );
+    return new HookService(context, config);
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.server.close();
+    this.server.closeAllConnections();
+    this.#workspaces.close();
+    await this.#observed.close();
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.context.onidle, idleMs(this.context.env));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#rest();
+    try {
+      const { status, text } = await this.#answerTo(request);
+      response.writeHead(status, text === undefined ? {} : { 'content-type': 'application/json' });
+      response.end(text);
+    } catch (error) {
+      this.context.log('error', reasonOf(error));
+      response.writeHead(500).end();
+    }
+  }
+
+  async #answerTo(request: IncomingMessage): Promise<{ readonly status: number; readonly text?: string }> {
+    const said = request.method === 'POST' ? await body(request) : undefined;
+    if (request.url === '/open') {
+      const reader = readHookReader(said ?? '');
+      if (reader !== undefined) await this.#open(reader);
+      return { status: reader === undefined ? 400 : 204 };
+    }
+    const result = request.url === '/compact' ? readHookResult(said ?? '') : undefined;
+    if (result === undefined) return { status: 400 };
+    const text = await this.#compacted(result);
+    return text === undefined ? { status: 204 } : { status: 200, text: JSON.stringify({ text }) };
+  }
+
+  async #open(reader: HookReader): Promise<void> {
+    this.#sessions.add(reader);
+    (await this.#workspaces.open(reader.cwd)).forget(reader);
+  }
+
+  async #compacted(result: HookResult): Promise<string | undefined> {
+    const began = performance.now();
+    this.#sessions.add(result);
+    const compactor = await this.#workspaces.compactor(result.cwd);
+    const text = await compactor.compactResult(result);
+    this.#observed.record(recordOf(result, text, performance.now() - began));
+    return text;
+  }
+}
