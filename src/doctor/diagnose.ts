@@ -3,6 +3,7 @@ import type { KnownClient } from '../clients/client.ts';
 import type { StartWords } from '../clients/entry.ts';
 import { CLIENTS } from '../clients/known/index.ts';
 import { wordsFor } from '../clients/start-words.ts';
+import { readClientTable } from '../gateway/policy/client-table.ts';
 import type { ProcessServer, ServerConfig } from '../model/config.ts';
 import { trustFile, trustListProblem } from '../platform/trust-list.ts';
 import { whereLoginsAre } from '../serve/where-logins-are.ts';
@@ -11,6 +12,7 @@ import { configFindings } from './checks/config.ts';
 import { daemonFindings, gatewayFindings } from './checks/daemons.ts';
 import { folderFindings } from './checks/folders.ts';
 import { loginFindings, loginsOver } from './checks/logins.ts';
+import { longNameFindings } from './checks/long-names.ts';
 import { pathFindings } from './checks/path.ts';
 import { isAsNew, runtimeFinding } from './checks/runtime.ts';
 import { triedFindings } from './checks/servers.ts';
@@ -80,10 +82,11 @@ export async function diagnose(
   const tried = startable(facts, list.why === undefined).filter(({ name }) => !over.has(name));
   const resting = loaded === undefined ? new Map() : leftAlone(loaded.config, tried, env, Date.now());
   if (tried.length > 0) progress(`Starting ${tried.map(({ name }) => name).join(', ')}`);
-  const [results, daemons, words] = await Promise.all([
+  const [results, daemons, words, table] = await Promise.all([
     tryServers(tried, place),
     readDaemons(env),
     clientWords(place),
+    readClientTable(),
   ]).finally(endLogins);
   const { versions, execPath } = process;
   const findings = [
@@ -99,6 +102,7 @@ export async function diagnose(
       adopts: adopting(facts),
       configured: (entry) => serverLike(entry, servers),
     }),
+    ...longNameFindings(results, clients, table),
     ...pathFindings({
       servers: servers.filter(({ enabled }) => enabled).filter(isProcess),
       clients: windowsOf(clients),

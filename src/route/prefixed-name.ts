@@ -4,6 +4,9 @@ import { isOwnName } from './own-names.ts';
 /** The longest name that all clients accept (Claude, OpenAI: 64; with room for none). */
 export const MAX_NAME = 63;
 
+/** Names up to this length fit all clients that rules/clients.yaml knows, behind their own prefixes. */
+export const FITS_ALL = 48;
+
 /** 32-bit FNV-1a over UTF-16 code units, as 8 hex digits: the same on every machine. */
 function hash8(text: string): string {
   let hash = 0x811c9dc5;
@@ -11,14 +14,22 @@ function hash8(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** How much of a name stands before its suffix. */
-const stemOf = (name: string): string => name.slice(0, MAX_NAME - 9);
+/** An underscore and eight hexadecimal digits. */
+export const SUFFIX_LENGTH = 9;
 
-export const suffixed = (name: string, identity: string): string => `${stemOf(name)}_${hash8(identity)}`;
+/** How much of a name stands before its suffix. */
+const stemOf = (name: string, room = MAX_NAME): string => name.slice(0, room - SUFFIX_LENGTH);
+
+export const suffixed = (name: string, identity: string, room = MAX_NAME): string =>
+  `${stemOf(name, room)}_${hash8(identity)}`;
 
 /** Whether `suffixed` could have made this of that name. */
 export const isSuffixed = (name: string, of: string): boolean =>
-  /_[0-9a-f]{8}$/.test(name) && name.slice(0, -9) === stemOf(of);
+  /_[0-9a-f]{8}$/.test(name) && name.slice(0, -SUFFIX_LENGTH) === stemOf(of);
+
+/** Whether this name could have been shortened for a client. */
+export const mayBeShortened = (name: string): boolean =>
+  name.length >= FITS_ALL && /_[0-9a-f]{8}$/.test(name);
 
 /**
  * A server's item as it is called behind a prefix. Characters that names may not have become `_`. A server that is called

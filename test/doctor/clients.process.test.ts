@@ -28,6 +28,38 @@ async function mended() {
   return all[0];
 }
 
+describe('the name of a tool', () => {
+  const LONG = `echo_${'x'.repeat(50)}`;
+  const gemini = (name: string) =>
+    world.write(
+      '.gemini/settings.json',
+      JSON.stringify({ mcpServers: { [name]: { command: PROGRAM(), args: ['--client', 'gemini'] } } }),
+    );
+
+  it('that a client does not take is named, with how to give another', async () => {
+    await world.config({ t: { ...world.server(''), tools: { rename: { echo: LONG } } } }, 'trusted');
+    expect(await faults()).toEqual([]);
+    const where = gemini('bcp-proxy');
+    expect(await faults()).toEqual([
+      {
+        ...{ area: 'clients', state: 'warning', where },
+        text: `Gemini CLI: its entry "bcp-proxy" leaves 49 characters for the name of a tool, so its model sees a shortened name of ${LONG}. "rename" under "tools" of the server gives a name of your own`,
+      },
+    ]);
+  });
+
+  it('has less room behind a longer name of the entry', async () => {
+    await world.config(
+      { t: { ...world.server(''), tools: { rename: { echo: LONG.slice(0, 45) } } } },
+      'trusted',
+    );
+    gemini('bcp-proxy');
+    expect(await faults()).toEqual([]);
+    gemini('bcp-proxy-of-my-team');
+    expect(await faults()).toMatchObject([{ text: expect.stringContaining('leaves 38 characters') }]);
+  });
+});
+
 describe('the entry of a client', () => {
   it('that starts a Node that is gone is written anew', async () => {
     const node = join(world.home, '.nvm/versions/node/v22.1.0/bin/node');

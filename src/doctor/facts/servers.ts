@@ -1,7 +1,7 @@
 import { SHELL_CLIENT } from '../../bridge/host/shell-client.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
-import { refreshServer } from '../../gateway/cache/refresh.ts';
+import { type Refreshed, refreshServer } from '../../gateway/cache/refresh.ts';
 import { whyNotRunnable } from '../../gateway/servers/command/runnable.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { version } from '../../version.ts';
@@ -17,6 +17,8 @@ export interface Tried {
   readonly problem: string | undefined;
   /** It has less time here than its config gives it. */
   readonly isShortened: boolean;
+  /** The names of its tools as clients see them without other servers; none if it cannot be used. */
+  readonly tools: readonly string[];
 }
 
 /** After it has answered initialize, a server may take as long again for its lists. */
@@ -27,20 +29,25 @@ async function tried(server: ServerConfig, place: DoctorPlace): Promise<Tried> {
   const barred = whyNotRunnable(server, env);
   if (barred !== undefined) {
     const problem = setupTexts.programBarred({ server: server.name, problem: barred.problem });
-    return { exit: barred.exit, problem, server, ms: 0, isShortened: false };
+    return { exit: barred.exit, problem, server, ms: 0, isShortened: false, tools: [] };
   }
   const from = performance.now();
   const { shared: _, ...alone } = { ...server, initTimeoutMs: Math.min(server.initTimeoutMs, timeoutMs) };
   const signal = AbortSignal.timeout(WHOLE * timeoutMs);
   // Nothing is kept: this only looks.
   const options = { env, cwd, version, signal };
-  const { exit, problem } = await refreshServer(alone, SHELL_CLIENT, options).catch((error: unknown) => {
+  const listed = refreshServer(alone, SHELL_CLIENT, options);
+  const {
+    exit,
+    problem,
+    tools = [],
+  } = await listed.catch((error: unknown): Refreshed => {
     if (!signal.aborted) throw error;
     return { exit: EXIT.timeout, problem: messageOf('server-too-late', { server: server.name }) };
   });
   const isShortened = exit === EXIT.timeout && timeoutMs < server.initTimeoutMs;
   const ms = isShortened ? timeoutMs : Math.round(performance.now() - from);
-  return { server, ms, exit, problem, isShortened };
+  return { server, ms, exit, problem, isShortened, tools };
 }
 
 /** Starts each of these once, all at the same time, and ends them. Call it only for trusted servers. */

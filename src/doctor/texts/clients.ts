@@ -34,6 +34,8 @@ export const clientTexts = {
     `${entryOf(p)} starts ${p.command}, which needs ${p.name}, but there is no such program`,
   noProfile: (p: OfEntry & { profile: string; known: readonly string[] }) =>
     `${entryOf(p)} asks for the profile ${JSON.stringify(p.profile)}, but the config here has ${p.known.join(', ') || 'none'}`,
+  longNames: (p: OfEntry & { room: number; tools: readonly string[] }) =>
+    `${entryOf(p)} leaves ${p.room} characters for the name of a tool, so its model sees a shortened name of ${p.tools.slice(0, 3).join(', ')}${p.tools.length > 3 ? `, and ${p.tools.length - 3} more` : ''}. "rename" under "tools" of the server gives a name of your own`,
   twice: (p: OfEntry & { server: string }) =>
     `${entryOf(p)} starts the server ${JSON.stringify(p.server)} itself, and the config starts it too: the client gets its tools twice. Remove that entry`,
 } as const;

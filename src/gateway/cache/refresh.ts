@@ -29,6 +29,8 @@ export interface Refreshed {
   readonly exit: ExitCode;
   /** The reason why it was not listed; `undefined` if it was. */
   readonly problem: string | undefined;
+  /** The names of its tools as it lists them alone; absent if it was not listed. */
+  readonly tools?: readonly string[];
 }
 
 /** The initialize of a client without capabilities, for servers that no client has used yet. */
@@ -145,6 +147,15 @@ async function everythingListed(asker: Asker, client: string, gateway: Gateway):
     return isRecord(error) && error['code'] !== -32601 ? [`${method}: ${String(error['message'])}`] : [];
   });
   return failed.length === 0
-    ? { exit: EXIT.ok, problem: undefined }
+    ? { exit: EXIT.ok, problem: undefined, tools: lists.flatMap(toolNames) }
     : { exit: EXIT.failed, problem: failed.join('\n') };
+}
+
+/** The names in the answer to tools/list. Other lists have none. */
+function toolNames({ result }: Readonly<Record<string, unknown>>): readonly string[] {
+  const tools: unknown = isRecord(result) ? result['tools'] : undefined;
+  if (!Array.isArray(tools)) return [];
+  return tools.flatMap((tool: unknown) =>
+    isRecord(tool) && typeof tool['name'] === 'string' ? [tool['name']] : [],
+  );
 }

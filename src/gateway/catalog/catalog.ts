@@ -34,6 +34,8 @@ export interface ListPolicy {
   readonly showsResource: (server: ServerConfig, uri: string) => boolean;
   /** Whether the list drops this tool's output schema, because results drop its structured data. */
   readonly dropsSchema: (server: string, tool: string) => Promise<boolean>;
+  /** The longest name of a tool that the client takes; `undefined`: any. */
+  readonly nameRoom: () => Promise<number | undefined>;
   /** Gets the tools of all servers, each time the client gets a complete list of them. */
   readonly onlisted: (tools: readonly ListedTool[]) => void;
 }
@@ -144,6 +146,7 @@ export class Catalog {
   /** The items of a list as the client gets them: JSON texts. */
   async #items(kind: ListKind, listings: readonly Listing[]): Promise<readonly string[]> {
     const local = await this.#local(kind);
+    await this.#measure(kind, listings);
     const named = this.#directory.name(kind, listings, local).shown;
     const shown = named.filter((one) => this.#shows(kind, one));
     if (kind !== 'tools') return shown.map((one) => exposed(one, { dropsSchema: false }));
@@ -183,7 +186,9 @@ export class Catalog {
   async #allTools(): Promise<readonly Shown[]> {
     const listings = this.#listings('tools');
     await Promise.all(listings.map(({ list }) => list.ask().settled));
-    const { shown } = this.#directory.name('tools', listings, await this.#local('tools'));
+    const local = await this.#local('tools');
+    await this.#measure('tools', listings);
+    const { shown } = this.#directory.name('tools', listings, local);
     return shown.filter((one) => this.#shows('tools', one));
   }
 
@@ -230,6 +235,12 @@ export class Catalog {
     });
   }
 
+  /** Learns how long the client's names may be. Most sessions have short names, and need not load the rules for it. */
+  async #measure(kind: ListKind, listings: readonly Listing[]): Promise<void> {
+    if (kind === 'tools' && this.#directory.hasLong(listings))
+      this.#directory.nameRoom = await this.context.policy().nameRoom();
+  }
+
   async #local(kind: ListKind): Promise<readonly OwnTool[]> {
     if (kind !== 'tools') return [];
     const { localTools, discovery } = this.context.policy();
@@ -262,6 +273,7 @@ export class Catalog {
       await moment;
       const target = pick();
       if (target !== undefined) return target;
+      await this.#measure(kind, listings);
       this.#directory.advance(kind, listings, local, this.#served.has(kind));
       return pick() ?? Promise.reject(new Error('not yet'));
     });
@@ -307,6 +319,7 @@ export class Catalog {
   /** The config or its pins show other tools now. Applies that, and notifies the client. */
   async adjusted(): Promise<void> {
     const local = await this.#local('tools');
+    await this.#measure('tools', this.#listings('tools'));
     const served = this.#served.has('tools');
     this.#directory.advance('tools', this.#listings('tools'), local, served);
     if (served) this.context.onchanged(changedMethod('tools'));

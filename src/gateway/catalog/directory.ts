@@ -11,8 +11,9 @@ import type { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
 import { type Merged, mergeLists, type Shown, type Target } from './merge.ts';
 import { ITSELF, NameBook, type Naming, RESERVED } from './names.ts';
-import { namingOf } from './naming.ts';
+import { mayBeLong, namingOf } from './naming.ts';
 import type { ServerList } from './server-list.ts';
+import { ShortNames } from './short-names.ts';
 import { admits } from './tool-rules.ts';
 
 /** A tool of the proxy itself. */
@@ -27,8 +28,11 @@ export class Directory {
   readonly #hidden = new Set<string>();
   /** The lists whose items have names. */
   readonly #named = new Set<ServerList>();
+  readonly #short: ShortNames;
   /** The number of kept names. */
   #keptNames = 0;
+  /** The longest name of a tool that the client takes, once a name may be too long; `undefined`: any. */
+  nameRoom: number | undefined;
 
   constructor(
     private readonly kept: CatalogMemory | undefined,
@@ -39,12 +43,20 @@ export class Directory {
       tools: new NameBook(kept?.names.tools, RESERVED.tools),
       prompts: new NameBook(kept?.names.prompts, RESERVED.prompts),
     };
+    this.#short = new ShortNames((name) => this.#names.tools.ownerOf(name) !== undefined);
   }
 
   /** The name of a tool of the proxy itself. */
   ownName(tool: OwnTool): string {
     const { name } = tool.definition;
     return this.#names.tools.assign(ITSELF, name, OWN_NAMING) ?? name;
+  }
+
+  /** Whether a tool of these lists may have a name that is too long for some client. */
+  hasLong(listings: readonly Listing[]): boolean {
+    return listings.some(({ server: { config }, list: { items } }) =>
+      items?.some(({ key }) => key !== undefined && mayBeLong(config, key)),
+    );
   }
 
   /** Gives names to the items of these lists. Names stay. From now on, `peek` finds them. */
@@ -88,7 +100,7 @@ export class Directory {
     const names = this.#names[kind];
     const naming: Naming | undefined = kind === 'tools' ? namingOf(config, name) : config.naming;
     const given = names.assign(server, name, naming);
-    if (given !== undefined) return given;
+    if (given !== undefined) return kind === 'tools' ? this.#short.of(given, this.nameRoom) : given;
     const first = names.ownerOf(naming?.called ?? name);
     this.#tell(messageOf('name-taken', { server, name, first }));
     return undefined;

@@ -1,4 +1,5 @@
 import type { ServerConfig } from '../../model/config.ts';
+import { FITS_ALL, prefixedName, SUFFIX_LENGTH } from '../../route/prefixed-name.ts';
 import type { Naming } from './names.ts';
 
 /** The text under this key, and not one that every object has. */
@@ -18,4 +19,10 @@ export function namingOf(
   const called = ownText(tools?.rename, tool);
   if (called === undefined) return naming;
   return { ...naming, policy: naming?.policy === 'never' ? 'never' : 'collision', called };
+}
+
+/** Whether this tool's name may be too long for some client: with a prefix, and a suffix if that is taken too. */
+export function mayBeLong(server: ServerConfig, tool: string): boolean {
+  const { prefix = server.name, called = tool } = namingOf(server, tool) ?? {};
+  return prefixedName(prefix, called).length + SUFFIX_LENGTH > FITS_ALL;
 }

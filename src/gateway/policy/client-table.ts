@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ResultPolicy } from '../../engine/result/result-policy.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { packageRoot } from '../../platform/package-root.ts';
+import { FITS_ALL } from '../../route/prefixed-name.ts';
 
 /** The possible outcomes of `structured: auto`. */
 export type AutoPolicy = Exclude<ResultPolicy, 'keep'>;
@@ -16,6 +17,8 @@ export interface ClientProfile {
   readonly searches: boolean;
   /** Whether it keeps the instructions of servers from its model. */
   readonly dropsInstructions: boolean;
+  /** The longest name of a tool that it takes; absent: any that the gateway gives. */
+  readonly nameRoom?: number;
 }
 
 /** A client about which nothing is known. */
@@ -55,12 +58,16 @@ export async function readClientTable(): Promise<ClientTable> {
     }
     const factor = entry['token_factor'] ?? 1;
     if (typeof factor !== 'number' || !(factor >= 1)) throw new Error('a token_factor is 1 or more');
+    const room = entry['name_room'];
+    if (room !== undefined && !(typeof room === 'number' && room >= FITS_ALL))
+      throw new Error(`a name_room is ${FITS_ALL} or more`);
     return {
       name: entry['name'],
       structured,
       tokenFactor: factor,
       searches: entry['searches'] === true,
       dropsInstructions: entry['drops_instructions'] === true,
+      ...(room === undefined ? {} : { nameRoom: room }),
     };
   });
   return { fallback, clients };

@@ -139,6 +139,8 @@ export function buildCalls(context: CallsContext): Calls {
       showsResource: (server, uri) => gate.resource(server, uri).kind === 'allowed',
       dropsSchema: async (server, tool) =>
         !context.keepsSchemas && takesData((await policy.get()).policies.of(server, tool)),
+      // The first result reports rules that cannot be loaded.
+      nameRoom: async () => (await session.clientProfile().catch(() => undefined))?.nameRoom,
       onlisted: (tools) => {
         const check = (): void => inBackground(routeWarnings.check(tools), 'Checking the routes', log);
         // If nothing runs, the rules are not loaded yet. The other lists come first.

@@ -7,7 +7,7 @@ import { inBackground } from '../../platform/background.ts';
 import type { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import { isOwnName } from '../../route/own-names.ts';
-import { prefixedName, prefixOf } from '../../route/prefixed-name.ts';
+import { mayBeShortened, prefixedName, prefixOf } from '../../route/prefixed-name.ts';
 import { EFFECTS } from '../../search/tool-facts.ts';
 import type { SessionMemory } from '../../store/session.ts';
 import { HANDLE_TOOL, type LocalTool } from '../../tools/local-tools.ts';
@@ -211,7 +211,7 @@ export class ToolCalls {
     const isPrefixed = sole.config.naming?.policy === 'always';
     // A new name may be the own name of another tool.
     const isRenamed = sole.config.tools?.rename !== undefined;
-    return ownNames.includes(name) || isMoved || isPrefixed || isRenamed
+    return ownNames.includes(name) || isMoved || isPrefixed || isRenamed || mayBeShortened(name)
       ? ((await catalog.find('tools', name)) ?? direct)
       : direct;
   }
