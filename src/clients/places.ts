@@ -30,7 +30,7 @@ function foldersOf({ env, system }: Surroundings): Readonly<Record<string, strin
 }
 
 /** A place of a client, such as `{home}/.cursor/mcp.json`, on this machine. */
-export function placeIn(place: string, around: Surroundings): string {
+export function userPlace(place: string, around: Surroundings): string {
   const folders = foldersOf(around);
   return join(place.replace(/\{(\w+)\}/g, (_, name: string) => folders[name] ?? ''));
 }
@@ -41,7 +41,7 @@ export function clientFile(client: KnownClient, scope: Scope, around: Surroundin
     scope === 'project'
       ? client.project.map((place) => join(around.cwd, place))
       : ((around.system === 'win32' ? client.windows : undefined) ?? client.user).map((place) =>
-          placeIn(place, around),
+          userPlace(place, around),
         );
   return files.find((file) => existsSync(file)) ?? files[0];
 }

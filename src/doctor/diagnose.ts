@@ -11,6 +11,7 @@ import { clientFindings } from './checks/clients.ts';
 import { configFindings } from './checks/config.ts';
 import { daemonFindings, gatewayFindings } from './checks/daemons.ts';
 import { folderFindings } from './checks/folders.ts';
+import { hookFindings } from './checks/hooks.ts';
 import { loginFindings, loginsOver } from './checks/logins.ts';
 import { longNameFindings } from './checks/long-names.ts';
 import { pathFindings } from './checks/path.ts';
@@ -22,6 +23,7 @@ import { type ConfigFacts, readConfigFacts } from './facts/config.ts';
 import { readDaemons } from './facts/daemons.ts';
 import { readFolders } from './facts/folders.ts';
 import { readGateways } from './facts/gateways.ts';
+import { readHooks } from './facts/hooks.ts';
 import { leftAlone } from './facts/left-alone.ts';
 import { readLogins } from './facts/logins.ts';
 import { interpreterOf, programOn } from './facts/programs.ts';
@@ -82,12 +84,13 @@ export async function diagnose(
   const tried = startable(facts, list.why === undefined).filter(({ name }) => !over.has(name));
   const resting = loaded === undefined ? new Map() : leftAlone(loaded.config, tried, env, Date.now());
   if (tried.length > 0) progress(`Starting ${tried.map(({ name }) => name).join(', ')}`);
-  const [results, daemons, words, table] = await Promise.all([
+  const [results, hooks, words, table] = await Promise.all([
     tryServers(tried, place),
-    readDaemons(env),
+    readHooks(place),
     clientWords(place),
     readClientTable(),
   ]).finally(endLogins);
+  const daemons = await readDaemons(env);
   const { versions, execPath } = process;
   const findings = [
     runtimeFinding({ versions, file: execPath, oldest: OLDEST_NODE }),
@@ -103,6 +106,7 @@ export async function diagnose(
       configured: (entry) => serverLike(entry, servers),
     }),
     ...longNameFindings(results, clients, table),
+    ...hookFindings(hooks, command),
     ...pathFindings({
       servers: servers.filter(({ enabled }) => enabled).filter(isProcess),
       clients: windowsOf(clients),

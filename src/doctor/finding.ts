@@ -6,6 +6,7 @@ export const DOCTOR_AREAS = [
   'servers',
   'logins',
   'clients',
+  'tools',
   'path',
   'folders',
   'daemons',

@@ -1,7 +1,7 @@
 /** How each agent's own tools are reached: by files of ours that the agent loads by itself. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeIn, type Surroundings } from '../clients/places.ts';
+import { type Surroundings, userPlace } from '../clients/places.ts';
 import { version } from '../version.ts';
 import type { PluginHead } from './plugins/head.ts';
 
@@ -22,6 +22,10 @@ export interface ToolDoor {
   /** As `--client` takes it. */
   readonly name: string;
   readonly title: string;
+  /** As routes name it: `claude/Read`. */
+  readonly client: string;
+  /** Its tool that reads files. */
+  readonly reads: string;
   /** The folder that the agent makes for itself. */
   readonly home: string;
   /** Below it: the folder of our files. */
@@ -43,6 +47,8 @@ export const TOOL_DOORS: readonly ToolDoor[] = [
   {
     name: 'claude-code',
     title: 'Claude Code',
+    client: 'claude',
+    reads: 'Read',
     home: '{claude}',
     folder: 'skills/bcp-proxy',
     own: true,
@@ -59,6 +65,8 @@ export const TOOL_DOORS: readonly ToolDoor[] = [
   {
     name: 'opencode',
     title: 'opencode',
+    client: 'opencode',
+    reads: 'read',
     home: '{config}/opencode',
     folder: 'plugin',
     files: (parts) => ({ 'bcp-proxy.js': plugin(parts, 'opencode') }),
@@ -66,6 +74,8 @@ export const TOOL_DOORS: readonly ToolDoor[] = [
   {
     name: 'kilo',
     title: 'Kilo',
+    client: 'kilo',
+    reads: 'read',
     home: '{config}/kilo',
     folder: 'plugin',
     files: (parts) => ({ 'bcp-proxy.js': plugin(parts, 'opencode') }),
@@ -73,6 +83,8 @@ export const TOOL_DOORS: readonly ToolDoor[] = [
   {
     name: 'pi',
     title: 'pi',
+    client: 'pi',
+    reads: 'read',
     home: '{home}/.pi/agent',
     folder: 'extensions',
     files: (parts) => ({ 'bcp-proxy.js': plugin(parts, 'pi') }),
@@ -80,6 +92,8 @@ export const TOOL_DOORS: readonly ToolDoor[] = [
   {
     name: 'copilot',
     title: 'Copilot CLI',
+    client: 'copilot',
+    reads: 'view',
     home: '{copilot}',
     folder: 'hooks',
     files: ({ head }) => {
@@ -98,8 +112,8 @@ export const TOOL_DOORS: readonly ToolDoor[] = [
 
 /** Where the files of a door stand. */
 export const doorFolder = ({ home, folder }: ToolDoor, around: Surroundings): string =>
-  join(placeIn(home, around), folder);
+  join(userPlace(home, around), folder);
 
 /** Whether the agent has left something of its own on this machine. */
 export const isAgentThere = ({ home }: ToolDoor, around: Surroundings): boolean =>
-  existsSync(placeIn(home, around));
+  existsSync(userPlace(home, around));

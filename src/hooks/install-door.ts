@@ -109,3 +109,13 @@ export async function uninstallDoor(
   }
   return ours.map(({ file }) => file);
 }
+
+/** Whether the files of a door are there. `stale`: some are missing, or this program would write others. */
+export async function doorState(door: ToolDoor, around: Surroundings): Promise<'absent' | 'stale' | 'there'> {
+  const ours = (await filesOf(door, around)).map(({ text, before }) => ({
+    isThere: before !== undefined && isOurs(before),
+    isSame: before === text,
+  }));
+  if (ours.every(({ isThere }) => !isThere)) return 'absent';
+  return ours.every(({ isSame }) => isSame) ? 'there' : 'stale';
+}

@@ -32,6 +32,14 @@ export const setupTexts = {
   serverSlow: (p: { server: string; ms: number }) =>
     `${p.server} did not answer within ${p.ms} ms. Its config allows more time than this check. --timeout waits longer`,
 
+  hooked: (p: { agent: string; before: number; after: number; ms: number }) =>
+    `${p.agent} shows its model results of tools in fewer tokens: a file of 80 lines takes ${p.after} tokens for ${p.before} (${p.ms} ms)`,
+  hooksStale: (p: { agent: string }) => `the hooks of ${p.agent} are not those of this version`,
+  hooksSilent: (p: { agent: string }) =>
+    `${p.agent} has hooks, but the daemon for them does not answer: its model reads the originals`,
+  hooksIdle: (p: { agent: string }) =>
+    `${p.agent} has hooks, but the config sends results of its tools on as they are`,
+
   windowLacks: (p: {
     server: string;
     name: string;

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { hookFindings } from '../../src/doctor/checks/hooks.ts';
+import type { HookFacts } from '../../src/doctor/facts/hooks.ts';
+import { TOOL_DOORS } from '../../src/hooks/doors.ts';
+
+const [door] = TOOL_DOORS;
+const facts = (more: Partial<HookFacts>): HookFacts => ({
+  ...{ door: door as HookFacts['door'], state: 'there', answer: 'text', before: 900, after: 700, ms: 3 },
+  ...more,
+});
+const command = (words: readonly string[]): string => ['bcp-proxy', ...words].join(' ');
+const found = (more: Partial<HookFacts>): object => hookFindings([facts(more)], command)[0] ?? {};
+
+it('hooks that work say what a model saves', () => {
+  expect(found({})).toMatchObject({ area: 'tools', state: 'ok' });
+  expect(found({})).toHaveProperty('text', expect.stringContaining('takes 700 tokens for 900'));
+});
+
+it('hooks of another version are written anew', () => {
+  expect(found({ state: 'stale' })).toMatchObject({
+    state: 'warning',
+    mend: 'bcp-proxy install --tools --client claude-code',
+  });
+});
+
+it('hooks without a daemon are broken', () => {
+  expect(found({ answer: 'gone' })).toMatchObject({ state: 'broken', mend: 'bcp-proxy hook start' });
+});
+
+it('hooks that the config leaves idle are no fault', () => {
+  expect(found({ answer: 'original' })).toMatchObject({ state: 'ok' });
+});
