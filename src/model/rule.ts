@@ -38,6 +38,9 @@ export const KIND_ALIASES = {
   'tree-indent': 'tree',
 } as const satisfies Record<string, Kind>;
 
+/** A kind as a rule may call it. */
+export type KindName = Kind | keyof typeof KIND_ALIASES;
+
 /** The kind that a rule means, whatever it calls it. */
 export function kindOf({ kind }: Pick<RuleSpec, 'kind'>): Kind {
   const aliases: Readonly<Record<string, Kind>> = KIND_ALIASES;
@@ -125,7 +128,7 @@ export interface RuleSpec {
   readonly title?: string;
   /** `experimental` if it is not given. */
   readonly status?: 'experimental' | 'stable' | 'deprecated';
-  readonly kind: Kind | keyof typeof KIND_ALIASES;
+  readonly kind: KindName;
   readonly tier?: Tier;
   /** At least one of them stands in the text, or the rule does not run. */
   readonly keywords?: readonly string[];

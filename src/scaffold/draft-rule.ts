@@ -5,7 +5,7 @@ import { createEngine } from '../engine/create-engine.ts';
 import { recognise } from '../engine/recognise.ts';
 import { sentOutcome } from '../engine/sent-outcome.ts';
 import type { ToolCall } from '../model/call.ts';
-import type { Kind, RuleSpec } from '../model/rule.ts';
+import type { KindName, RuleSpec } from '../model/rule.ts';
 import { loadTokenCounter } from '../render/tokens/count.ts';
 import { loadRules } from '../rules/load.ts';
 import type { RawRuleFile } from '../rules/pack-types.ts';
@@ -39,7 +39,7 @@ async function tokensOf(own: readonly RuleSpec[], text: string): Promise<DraftRu
   return { before: count(text), builtIn: await sent(rules), withRule: await sent([...own, ...rules]) };
 }
 
-export async function draftRule(id: string, kind: Kind, example: Example): Promise<DraftRule> {
+export async function draftRule(id: string, kind: KindName, example: Example): Promise<DraftRule> {
   const files = ruleFromExample(id, kind, example);
   const { rules } = parse(files.rule) as RawRuleFile;
   return { ...files, claims: claimsOf(rules, example.text), tokens: await tokensOf(rules, example.text) };

@@ -1,5 +1,5 @@
 /** A rule and its tests to begin with, made from lines that somebody has marked in a text. */
-import type { Kind } from '../model/rule.ts';
+import { type KindName, kindOf } from '../model/rule.ts';
 import { ruleFile, testFile } from './rule-templates.ts';
 
 /** Lines of the test's text on both sides of the marked lines. The rule does not claim them. */
@@ -116,13 +116,13 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Keys of a rule that its kind learns from an example, and the word that every such text has. */
 function learntKeys(
-  kind: Kind,
+  kind: KindName,
   marked: readonly string[],
 ): { readonly keys: readonly string[]; readonly keyword?: string | undefined } | undefined {
   const [first = ''] = marked;
   const last = marked.at(-1) ?? '';
   const filled = marked.filter((line) => line.trim() !== '');
-  switch (kind) {
+  switch (kindOf({ kind })) {
     case 'lines': {
       const { pattern, keyword } = learn(filled);
       return { keys: [`line: ${quoted(pattern)}`, `min_lines: ${Math.min(2, filled.length)}`], keyword };
@@ -144,7 +144,7 @@ function learntKeys(
 }
 
 /** The file of a new rule; its patterns are those of the example where its kind has some that can be learnt. */
-function learntRule(id: string, kind: Kind, marked: readonly string[]): string {
+function learntRule(id: string, kind: KindName, marked: readonly string[]): string {
   const learnt = learntKeys(kind, marked);
   if (learnt === undefined) return ruleFile(id, kind);
   const keywords =
@@ -193,7 +193,11 @@ export interface NewRule {
 }
 
 /** A rule that finds the marked lines where its kind allows that, and tests that say so. */
-export function ruleFromExample(id: string, kind: Kind, { text, lines: [first, last] }: Example): NewRule {
+export function ruleFromExample(
+  id: string,
+  kind: KindName,
+  { text, lines: [first, last] }: Example,
+): NewRule {
   const all = text.replace(/\r\n/g, '\n').replace(/\n+$/, '').split('\n');
   const marked = all.slice(first - 1, Math.min(last, first - 1 + MOST_LINES));
   if (learntKeys(kind, marked) === undefined) return { rule: ruleFile(id, kind), test: testFile(id, kind) };

@@ -1,5 +1,5 @@
 /** The first content of a new rule of each kind. It is valid, and its tests pass. */
-import type { Kind } from '../model/rule.ts';
+import { type Kind, type KindName, kindOf } from '../model/rule.ts';
 
 interface Template {
   /** Keys of the rule that the kind has, in YAML, indented as they stand in a rule file. */
@@ -17,7 +17,7 @@ interface Template {
 export const USUAL_KIND: Kind = 'lines';
 
 /** Its samples hold the rule's name, so that no two new rules of a pack find the same. */
-const TEMPLATES: Readonly<Record<Kind, (name: string) => Template>> = {
+const TEMPLATES: Readonly<Record<Kind | 'tree-indent', (name: string) => Template>> = {
   lines: (name) => ({
     keys: `    # Literals of which one stands in every such text: without it the rule does not run.
     keywords: ['${name} ']
@@ -136,7 +136,20 @@ const TEMPLATES: Readonly<Record<Kind, (name: string) => Template>> = {
     positive: { input: `app\n├── ${name}/\n│   └── cli.js\n└── package.json\n`, lines: [1, 4] },
     negative: `── ${name}/\n── two\n── three\n`,
   }),
+  'tree-indent': (name) => ({
+    keys: `    # Only trees that hold such a folder. Drawn trees are meant, too, unless a format says otherwise.
+    keywords: ["  ${name}\\n"]
+    min_lines: 3
+    # Surer than the built-in rule for trees, which finds it as well.
+    confidence: 0.95`,
+    emit: "{ block: file_tree, fields: { root: '{root}' }, hint: tree-indented }",
+    positive: { input: `app\n  ${name}\n    cli.js\n  package.json\n`, lines: [1, 4] },
+    negative: `  ${name}\n  two\n  three\n`,
+  }),
 };
+
+const templateOf = (kind: KindName, id: string): Template =>
+  TEMPLATES[kind === 'tree-indent' ? kind : kindOf({ kind })](nameOf(id));
 
 /** The name of an id, as it stands in a regular expression. Ids hold no other sign of its language. */
 const literal = (name: string): string => name.replaceAll('.', '\\.');
@@ -146,8 +159,8 @@ const nameOf = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
 const indented = (text: string): string => text.replace(/\n$/, '').replaceAll('\n', '\n    ');
 
 /** A rule file with one rule. */
-export function ruleFile(id: string, kind: Kind): string {
-  const { keys, emit, evidence = '[]' } = TEMPLATES[kind](nameOf(id));
+export function ruleFile(id: string, kind: KindName): string {
+  const { keys, emit, evidence = '[]' } = templateOf(kind, id);
   return `rules:
   - id: ${id}
     title: what it recognises, in a few words
@@ -162,8 +175,8 @@ ${keys}
 }
 
 /** Its tests: a text that it finds, and a near miss. */
-export function testFile(id: string, kind: Kind): string {
-  const { emit, positive, negative } = TEMPLATES[kind](nameOf(id));
+export function testFile(id: string, kind: KindName): string {
+  const { emit, positive, negative } = templateOf(kind, id);
   const block = /block: (\w+)/.exec(emit)?.[1] ?? 'tool_result';
   const [first, last] = positive.lines;
   return `- name: what it is for

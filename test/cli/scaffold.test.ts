@@ -64,6 +64,8 @@ describe('new-rule', () => {
 
   it.each([...KINDS, ...Object.keys(KIND_ALIASES)])('writes a %s rule whose tests pass', async (kind) => {
     const text = await newRuleFiles(['team/first', '--kind', kind], home.home);
+    const rule = await readFile(home.path('rules/team/first.yaml'), 'utf8');
+    expect(rule).toContain(`kind: ${kind}\n`);
     expect(text).toContain('wrote rules/team/first.yaml\nwrote rules/team/first.test.yaml\n');
     const report = await testReport(['rules/team', '--require-all'], place());
     // A draft may already save something.

@@ -6,7 +6,7 @@ import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { shownPath } from '../../diagnostics/shown-path.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { KIND_ALIASES, KINDS, type Kind, kindOf } from '../../model/rule.ts';
+import { KIND_ALIASES, KINDS, type KindName } from '../../model/rule.ts';
 import { decodeText } from '../../platform/decode-text.ts';
 import { readPlain } from '../../platform/plain-file.ts';
 import { type DraftRule, draftRule, worthOf } from '../../scaffold/draft-rule.ts';
@@ -19,7 +19,10 @@ import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { inTwoLines } from '../two-lines.ts';
 
-const NAMES = [...KINDS, ...(Object.keys(KIND_ALIASES) as (keyof typeof KIND_ALIASES)[])];
+const NAMES: readonly KindName[] = [
+  ...KINDS,
+  ...(Object.keys(KIND_ALIASES) as (keyof typeof KIND_ALIASES)[]),
+];
 
 const usage = `bcp-proxy new-rule PACK/NAME [--kind KIND] [--from FILE --lines A-B] [--to FOLDER]
 
@@ -48,9 +51,9 @@ function refuse(problem: string): never {
   throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
 }
 
-function kindNamed(name: string): Kind {
+function kindNamed(name: string): KindName {
   const known = NAMES.find((one) => one === name);
-  if (known !== undefined) return kindOf({ kind: known });
+  if (known !== undefined) return known;
   const near = closest(name, NAMES);
   return refuse(
     `Unknown kind "${name}". ${near === undefined ? `There are ${NAMES.join(', ')}.` : `Did you mean "${near}"?`}`,

@@ -59,7 +59,13 @@ export const FACTS = {
       '1 if it has a mark of its language alone. xml, html: a declaration or doctype. json5: a comment, or a comma before a closing bracket. toml: the header of a table. yaml: a nested key or the mark of a document',
   },
   diff: { ...COMMON, hunks: 'hunks whose line counts are right' },
-  tree: { ...COMMON, matched: 'branches', root: '1 if a root line stands above them' },
+  tree: {
+    ...COMMON,
+    matched: 'branches',
+    root: '1 if a root line stands above them',
+    slashes: 'indented: folders that end in a slash; 0 elsewhere',
+    endings: 'indented: part of the names with nothing below them that have an ending; 0 elsewhere',
+  },
   table: { ...COMMON, ...CELLS },
   encoded: {
     ...COMMON,

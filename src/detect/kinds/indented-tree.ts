@@ -16,24 +16,37 @@ function mayBeEntry({ text, start }: Lines, i: number): boolean {
   return end > start(i) && !NO_END.includes(text[end - 1] as string);
 }
 
+/** The name of a file with an ending. The name of a hidden folder begins with the dot. */
+const WITH_ENDING = /[^.]\.[A-Za-z]\w{0,9}$/;
+
 interface Tree extends LineRange {
-  readonly directories: number;
+  /** Directories that are written with a slash, and those that are not. */
+  readonly slashed: number;
+  readonly plain: number;
+  /** Names with nothing below them, and those of them that have an ending. */
+  readonly leaves: number;
+  readonly endings: number;
 }
 
 /**
  * A tree that is drawn by indentation alone. A deeper line has to follow a directory, and to come back to a depth that
- * is open: that is what tells it from any other indented text.
+ * is open: that is what tells it from any other indented text. Behind a directory with a slash, all have one. Where
+ * none has one, names of files with endings tell the tree from an outline in words.
  *
- *     src/
- *       main.ts
- *       lib/
- *         a.ts
- *     README.md
+ *     src/            src
+ *       main.ts         main.ts
+ *       lib/            lib
+ *         a.ts            a.ts
+ *     README.md       README.md
  */
 function treeAt({ lines, budget }: FindContext, from: number, limit: number): Tree | undefined {
   const open: number[] = [];
-  let parent = false;
-  let directories = 0;
+  const tree = { slashed: 0, plain: 0, leaves: 0, endings: 0 };
+  let last = { slash: false, ending: false };
+  const leaf = (): void => {
+    tree.leaves++;
+    if (last.ending) tree.endings++;
+  };
   let i = from;
   for (; i < limit && budget.spend(1); i++) {
     const line = lines.line(i);
@@ -41,16 +54,21 @@ function treeAt({ lines, budget }: FindContext, from: number, limit: number): Tr
     if (!groups) break;
     const depth = (groups['indent'] as string).length;
     const current = open.at(-1);
-    if (current === undefined || (depth > current && parent)) open.push(depth);
-    else {
+    if (current === undefined) open.push(depth);
+    else if (depth > current && (last.slash || (tree.slashed === 0 && !last.ending))) {
+      open.push(depth);
+      tree[last.slash ? 'slashed' : 'plain']++;
+    } else {
       const level = open.lastIndexOf(depth);
       if (level < 0) break;
       open.length = level + 1;
+      if (!last.slash) leaf();
     }
-    if (current !== undefined && depth > current) directories++;
-    parent = groups['slash'] === '/';
+    last = { slash: groups['slash'] === '/', ending: WITH_ENDING.test(groups['name'] as string) };
   }
-  return i > from ? { start: from, end: i, directories } : undefined;
+  if (i === from) return undefined;
+  if (!last.slash) leaf();
+  return { start: from, end: i, ...tree };
 }
 
 export function findIndentedTrees(context: FindContext): Candidate[] {
@@ -66,12 +84,13 @@ export function findIndentedTrees(context: FindContext): Candidate[] {
       if (i === limit || !mayBeEntry(lines, i)) continue;
       const tree = treeAt(context, i, range.end);
       if (!tree) continue;
-      const { start, end, directories } = tree;
+      const { start, end, slashed, plain, leaves, endings } = tree;
       const matched = end - start;
-      if (directories > 0 && matched >= least) {
+      if ((slashed > 0 || (plain > 0 && endings > 0)) && matched >= least) {
         const first = lines.line(start);
-        const single = /\/$/.test(first) && directories > 0 && !/^\S/.test(lines.line(start + 1));
-        const facts = { matched, root: Number(single), ...extentOf(context, tree) };
+        const single = !/^\S/.test(lines.line(start + 1));
+        const shape = { slashes: slashed, endings: leaves === 0 ? 0 : endings / leaves };
+        const facts = { matched, root: Number(single), ...shape, ...extentOf(context, tree) };
         found.push({ start, end, facts, captures: { root: single ? first : '' } });
       }
       i = end - 1;

@@ -40,7 +40,8 @@ function findDrawn(context: FindContext, branch: RegExp): Candidate[] {
       if (i === range.end || !branch.test(lines.line(i))) continue;
       const { hasRoot, branches, start, end } = treeAt(context, branch, range, i);
       if (branches >= least) {
-        const facts = { matched: branches, root: Number(hasRoot), ...extentOf(context, { start, end }) };
+        const extent = extentOf(context, { start, end });
+        const facts = { matched: branches, root: Number(hasRoot), slashes: 0, endings: 0, ...extent };
         found.push({ start, end, facts, captures: { root: hasRoot ? lines.line(start) : '' } });
       }
       i = end - 1;
@@ -56,8 +57,10 @@ const find: Finder['find'] = (rule, context) => {
     case 'unicode':
     case 'ascii':
       return findDrawn(context, BRANCHES[rule.format]);
-    default:
+    case 'drawn':
       return findDrawn(context, BRANCHES.drawn);
+    default:
+      return [...findDrawn(context, BRANCHES.drawn), ...findIndentedTrees(context)];
   }
 };
 

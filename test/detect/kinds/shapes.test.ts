@@ -14,8 +14,18 @@ describe('trees', () => {
   it('by indentation, deeper lines stand below a directory', () => {
     const tree = { kind: 'tree', format: 'indented' } as const;
     expect(spans(find(tree, 'src/\n  a.ts\n  lib/\n    b.ts\nREADME.md'))).toEqual([[1, 5]]);
-    expect(find(tree, 'src\n  a.ts\n  b.ts')).toEqual([]);
+    // Without slashes, the endings of files tell it from words.
+    expect(spans(find(tree, 'ROOT\n  alpha\n    beta.txt'))).toEqual([[1, 3]]);
+    expect(find(tree, 'Animals\n  Cats\n    Lions')).toEqual([]);
+    expect(spans(find(tree, 'src/\n  lib\n    b.ts'))).toEqual([[1, 2]]);
     expect(spans(find(tree, 'src/\n    a.ts\n  b.ts'))).toEqual([[1, 2]]);
+  });
+
+  it('are those by indentation and the drawn ones, where a rule names no format', () => {
+    for (const kind of ['tree', 'tree-indent'] as const) {
+      expect(spans(find({ kind }, 'root/\n  alpha/\n    beta.txt'))).toEqual([[1, 3]]);
+      expect(spans(find({ kind }, 'root\n├── a\n└── b'))).toEqual([[1, 3]]);
+    }
   });
 });
 
