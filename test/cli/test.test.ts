@@ -83,7 +83,7 @@ describe('bcp-proxy test', () => {
   it('says where a route keeps the text from being looked at', async () => {
     const reads = `- name: a file\n  tool: fs/read_file\n  args: { path: x }\n  ${INPUT}  expect: [{ block: tool_result, lines: [1, 2] }]\n`;
     expect((await run(reads, 'team')).text).toContain(
-      'the route core/file-reads lets only core/numbered look at this call',
+      'the route core/file-reads lets only core/numbered, core/file-entries, core/keyed-file look at this call',
     );
   });
 
