@@ -13,7 +13,7 @@ export interface Marked {
 }
 
 /** What is right of a file of answers. Lines that are no answers are passed over. */
-export function markAnswers(sheets: readonly Sheet[], file: string): Marked {
+export function markAnswers(sheets: readonly Pick<Sheet, 'capture' | 'questions'>[], file: string): Marked {
   const faults: string[] = [];
   const answered = new Set<string>();
   let right = 0;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { Compactor } from '../../src/hooks/compact-result.ts';
 import { builtInEngine, NO_CALL } from '../support/engine.ts';
+import { exactTokens } from '../support/oracle.ts';
 import { markAnswers } from './answers.ts';
 import { isRight } from './question.ts';
+import { readSheets } from './reads.ts';
 import { sheets } from './sheets.ts';
 
 const all = sheets();
@@ -66,5 +69,35 @@ describe('the quiz', () => {
   it('takes an answer however its blanks and quotes are written', () => {
     expect(isRight(' "a   b" ', 'a b')).toBe(true);
     expect(isRight('ab', 'a b')).toBe(false);
+  });
+});
+
+describe('the questions on reads', () => {
+  const reads = readSheets();
+
+  it('have one right answer, by the last results of their conversation', () => {
+    for (const { name, questions } of reads) {
+      expect(new Set(questions.map(({ ask }) => ask)).size, name).toBe(questions.length);
+      for (const { ask, answer } of questions) expect(ask + answer, name).not.toContain('undefined');
+    }
+    expect(reads.flatMap(({ questions }) => questions).length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('are the same whenever they are asked', () => {
+    expect(readSheets()).toEqual(reads);
+  });
+
+  it('are about files whose numbers and lines are left out', async () => {
+    const { engine } = await builtInEngine();
+    for (const { name, results } of reads) {
+      const compactor = new Compactor({ engine, counter: async () => exactTokens });
+      const shown: string[] = [];
+      for (const { tool, input, text } of results)
+        shown.push(
+          (await compactor.compactResult({ client: 'claude', session: name, tool, input, text })) ?? text,
+        );
+      expect(shown[0], name).toMatch(/^#bcp numbers-/);
+      expect(shown.at(-1), name).toMatch(/^… (?:lines \d+-\d+|\d+ lines) as /m);
+    }
   });
 });
