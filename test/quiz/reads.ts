@@ -22,60 +22,102 @@ function dice(seed: number): (sides: number) => number {
 }
 
 type Source = (lines: number, seed: number) => readonly string[];
+type Sides = (sides: number) => number;
 
-/** Functions of a few lines each, all of them different. */
-function functionsOf(body: (noun: string, verb: string, n: number) => readonly string[]): Source {
+interface Names {
+  readonly noun: string;
+  readonly verb: string;
+  readonly n: number;
+}
+
+interface Language {
+  readonly head: (names: Names) => readonly string[];
+  /** Statements, of which each function has some, in any order. */
+  readonly statements: readonly ((names: Names) => readonly string[])[];
+  readonly end: readonly string[];
+}
+
+/** Functions of some statements, none as long as the one before it, so that nobody can count by them. */
+function functionsIn({ head, statements, end }: Language): Source {
   return (count, seed) => {
     const roll = dice(seed);
+    const names = (): Names => ({
+      noun: NOUNS[roll(NOUNS.length)] as string,
+      verb: VERBS[roll(VERBS.length)] as string,
+      n: roll(9000) + 1000,
+    });
     const lines: string[] = [];
-    while (lines.length < count) {
-      const noun = NOUNS[roll(NOUNS.length)] as string;
-      lines.push(...body(noun, VERBS[roll(VERBS.length)] as string, roll(9000) + 1000), '');
-    }
+    while (lines.length < count) lines.push(...head(names()), ...bodyOf(statements, names, roll), ...end);
     return lines.slice(0, count);
   };
 }
 
+const bodyOf = (statements: Language['statements'], names: () => Names, roll: Sides): readonly string[] =>
+  Array.from({ length: 1 + roll(5) }, () => statements[roll(statements.length)]).flatMap(
+    (statement) => statement?.(names()) ?? [],
+  );
+
 const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const go = functionsOf((noun, verb, n) => [
-  `func (s *Store) ${title(verb)}${title(noun)}${n}(ctx context.Context, id string) error {`,
-  `\t${noun}, err := s.${verb}(ctx, id, ${n})`,
-  '\tif err != nil {',
-  `\t\treturn fmt.Errorf("${verb} ${noun} %s: %w", id, err)`,
-  '\t}',
-  `\tfor i := range ${noun}.Items {`,
-  `\t\tif ${noun}.Items[i].Size > ${n} {`,
-  `\t\t\ts.drop(${noun}.Items[i], ${n % 97})`,
-  '\t\t}',
-  '\t}',
-  '\treturn nil',
-  '}',
-]);
+const go = functionsIn({
+  head: ({ noun, verb, n }) => [
+    `func (s *Store) ${title(verb)}${title(noun)}${n}(id string, most int) error {`,
+  ],
+  statements: [
+    ({ noun, n }) => [`\tvar ${noun} = s.${noun}s[${n}]`],
+    ({ noun, verb, n }) => [
+      `\tif err := s.${verb}(id, ${n}); err != nil {`,
+      `\t\treturn fmt.Errorf("${verb} ${noun} ${n}: %w", err)`,
+      '\t}',
+    ],
+    ({ noun, verb, n }) => [
+      `\tfor i := range s.${noun}s {`,
+      `\t\tif s.${noun}s[i].Size > ${n} {`,
+      `\t\t\ts.${verb}(s.${noun}s[i], ${n % 97})`,
+      '\t\t}',
+      '\t}',
+    ],
+    ({ noun, verb, n }) => [
+      '',
+      `\t// ${title(verb)} what is left of ${noun} ${n}.`,
+      `\tgo s.${verb}(nil, ${n})`,
+    ],
+  ],
+  end: ['\treturn nil', '}', ''],
+});
 
-const python = functionsOf((noun, verb, n) => [
-  `def ${verb}_${noun}_${n}(self, ${noun}, limit=${n}):`,
-  `    """${title(verb)} a ${noun} of at most ${n} bytes."""`,
-  `    if ${noun} is None:`,
-  `        raise ValueError("no ${noun} ${n % 89}")`,
-  `    for part in ${noun}.parts:`,
-  '        if part.size > limit:',
-  `            self.log.warning("${noun} part %s over ${n}", part.name)`,
-  '            continue',
-  `        yield self.${verb}(part, ${n % 71})`,
-]);
+const python = functionsIn({
+  head: ({ noun, verb, n }) => [`def ${verb}_${noun}_${n}(self, ${noun}, limit=${n}):`],
+  statements: [
+    ({ noun, n }) => [`    ${noun} = self.${noun}s[${n}]`],
+    ({ noun, n }) => [`    if limit > ${n}:`, `        raise ValueError("no ${noun} ${n % 89}")`],
+    ({ noun, verb, n }) => [
+      `    for part in self.${noun}s:`,
+      `        if part.size > ${n}:`,
+      `            self.log.warning("${noun} %s over ${n}", part.name)`,
+      '            continue',
+      `        yield self.${verb}(part, ${n % 71})`,
+    ],
+    ({ noun, verb, n }) => ['', `    # ${title(verb)} what is left of ${noun} ${n}.`],
+  ],
+  end: ['    return limit', '', ''],
+});
 
-const typescript = functionsOf((noun, verb, n) => [
-  `export function ${verb}${title(noun)}${n}(${noun}: ${title(noun)}, most = ${n}): number {`,
-  `  const kept = ${noun}.items.filter(({ size }) => size < most - ${n % 83});`,
-  '  let sum = 0;',
-  '  for (const one of kept) {',
-  `    if (one.name === '${noun}-${n % 79}') continue;`,
-  `    sum += one.size * ${n % 61};`,
-  '  }',
-  `  return sum > ${n} ? ${n} : sum;`,
-  '}',
-]);
+const typescript = functionsIn({
+  head: ({ noun, verb, n }) => [`export function ${verb}${title(noun)}${n}(most: number): number {`],
+  statements: [
+    ({ noun, n }) => [`  const ${noun} = this.${noun}s[${n}];`],
+    ({ noun, n }) => [`  if (most > ${n}) return this.${noun}s.length;`],
+    ({ noun, verb, n }) => [
+      `  for (const one of this.${noun}s) {`,
+      `    if (one.name === '${noun}-${n % 79}') continue;`,
+      `    most += this.${verb}(one, ${n});`,
+      '  }',
+    ],
+    ({ noun, verb, n }) => ['', `  // ${title(verb)} what is left of ${noun} ${n}.`, `  this.${verb}(${n});`],
+  ],
+  end: ['  return most;', '}', ''],
+});
 
 const numbered = (lines: readonly string[], first = 1): string =>
   lines.map((line, i) => `${first + i}\t${line}`).join('\n');
