@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'rolldown';
 import configs from '../rolldown.config.mjs';
+import { bareName } from './bare-name.mjs';
 import { buildHooks } from './build-hooks.mjs';
 import { buildLibrary } from './build-library.mjs';
 import { buildUi } from './build-ui.mjs';
@@ -52,6 +53,7 @@ const outputs = [await build({ ...dist, logLevel: 'warn' }), await buildLibrary(
 await buildHooks();
 // The commands are CommonJS, the library is not.
 writeFileSync('dist/package.json', '{ "type": "commonjs" }\n');
+writeFileSync('dist/bare-name.js', bareName);
 writeFileSync('dist/lib/package.json', '{ "type": "module" }\n');
 if (input.length > 0) await build({ ...tools, input: Object.fromEntries(input), logLevel: 'warn' });
 const bundled = bundledPackages([...outputs.flatMap(modulesOf), ...(await buildUi())]);

@@ -3,6 +3,7 @@ import { argumentsWithoutSecrets } from '../diagnostics/secrets.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { formatPath, type Path } from '../document/path.ts';
 import type { RawAuth, RawConfig, RawRemoteServer, RawServer } from '../model/raw-config.ts';
+import { toolListFindings } from '../rules/check/check-globs.ts';
 import { commandFindings } from './check-commands.ts';
 
 /** `${` that begins no placeholder (placeholders.ts); `$${` stands for itself. */
@@ -165,7 +166,8 @@ export function serverFindings(
     );
     const own =
       'url' in server ? authFindings(server, path, document) : commandFindings(name, server, path, document);
-    return [...words, ...broken, ...own, ...renameFindings(server, path, document)];
+    const lists = toolListFindings(server.tools ?? {}, [...path, 'tools'], document);
+    return [...words, ...broken, ...own, ...lists, ...renameFindings(server, path, document)];
   });
   return [...each, ...prefixFindings(servers, document)];
 }

@@ -95,7 +95,7 @@ describe('a glob', () => {
     expect((await check({ ending: 'yaml', text })).diagnostics).toEqual([]);
   });
 
-  it.each(['src/(app)/**', 'a|b', ' x', '!x', '{a}', '^x$', '*.{ts,tsx}', 'file (1'])(
+  it.each(['src/(app)/**', 'a|b', ' x', '!x', '{a}', '^x', '.*/*', 'a.*', '*.{ts,tsx}', 'file (1'])(
     'such as %s may stand for the value of an argument',
     async (glob) => {
       const text = `version: 1\nroutes:\n  - { name: a, match: { args: { path: '${glob}' } } }\n`;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -73,6 +74,21 @@ describe('the types of the library', () => {
       consumer.compile(file, resolution);
     },
   );
+});
+
+describe('the bare name of the package', () => {
+  test.each([
+    ['import', 'bare.mjs', "import 'bcp-proxy';\n"],
+    ['require', 'bare.cjs', "require('bcp-proxy');\n"],
+  ])('says on %s which names there are', (_, file, program) => {
+    const { status, stderr } = spawnSync(process.execPath, [consumer.write(file, program)], {
+      ...{ cwd: consumer.folder, encoding: 'utf8' },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      'Error: "bcp-proxy" alone is no module: it is a program, and its library has names of its own. Import "bcp-proxy/bcp", "bcp-proxy/bcp/zstd", "bcp-proxy/bcp/blake3". ',
+    );
+  });
 });
 
 describe('a bundle', () => {
@@ -159,7 +175,8 @@ describe('a bundle', () => {
 describe('the package', () => {
   const EXPECTED = [
     /^(?:package\.json|README\.md|LICENSE|SECURITY\.md|CHANGELOG\.md|CONTRIBUTING\.md|CODE_OF_CONDUCT\.md|bcp-proxy\.config\.yaml)$/,
-    /^dist\/(?:aside-worker|bcp|bcp-proxy|judge-worker|mcp-cli|ui-worker)\.js$/,
+    /^dist\/(?:aside-worker|bare-name|bcp|bcp-proxy|judge-worker|mcp-cli|ui-worker)\.js$/,
+    /^dist\/hooks\/[a-z]+\.js$/,
     /^dist\/THIRD_PARTY_LICENSES\.txt$/,
     /^dist\/(?:lib\/)?package\.json$/,
     /^dist\/ui\/(?:index\.html|icon\.svg|assets\/[a-z-]+-[\w-]{8}\.(?:js|css))$/,

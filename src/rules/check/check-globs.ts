@@ -3,9 +3,11 @@ import picomatch from 'picomatch';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
-import type { OneOrMore, RawCallMatch, RawRoute } from '../../model/raw-config.ts';
+import { defined } from '../../model/defined.ts';
+import type { OneOrMore, RawCallMatch, RawRoute, RawServer } from '../../model/raw-config.ts';
 import type { RuleSpec } from '../../model/rule.ts';
 import { evidenceConditionsOf, requirementsOf, unfolded } from './conditions.ts';
+import { asGlob, looksLikeRegex } from './regex-as-glob.ts';
 
 /**
  * The subject that a glob is compared with. A value may hold anything. Names hold no blanks around them, and
@@ -35,6 +37,11 @@ interface Fault {
   readonly fix: string;
 }
 
+const A_REGEX: Fault = {
+  reason: 'it is a regular expression',
+  fix: 'Write a glob: * for any characters, {a,b} for either.',
+};
+
 /** In a name, each of these stands for itself, so that no name has it. */
 const IN_NAMES: readonly (readonly [RegExp, Fault])[] = [
   [/^\s|\s$/, { reason: 'a blank is part of it', fix: 'Remove the blanks around it.' }],
@@ -45,10 +52,7 @@ const IN_NAMES: readonly (readonly [RegExp, Fault])[] = [
       fix: 'Routes are ordered: put one for what is meant to be left out above, or write !(name).',
     },
   ],
-  [
-    /^\^|\$$|\\[dwsb]|^\.\*|\.\+|\(\?:/,
-    { reason: 'it is a regular expression', fix: 'Write a glob: * for any characters, {a,b} for either.' },
-  ],
+  [/^\^|\$$|\\[dwsb]|^\.\*|\.\+|\(\?:/, A_REGEX],
   [/^[^()]*\|[^()]*$/, { reason: '| stands for itself outside of ( )', fix: 'Write {a,b} for either.' }],
   [/\{[^{},.]*\}/, { reason: 'braces around one name stand for themselves', fix: 'Remove the braces.' }],
 ];
@@ -73,19 +77,30 @@ export function deadGlob(glob: string, subject: Subject): Fault | undefined {
       fix: 'Put the part behind the slash under "tool".',
     };
   }
-  return IN_NAMES.find(([sign]) => sign.test(glob))?.[1];
+  const fault = IN_NAMES.find(([sign]) => sign.test(glob))?.[1];
+  const instead = fault === A_REGEX ? asGlob(glob, 'name') : undefined;
+  return instead === undefined ? fault : { ...A_REGEX, fix: `Write a glob: "${instead}".` };
+}
+
+/** A warning about a glob that matches something else than a person meant with it. */
+function regexFindings(glob: string, here: Path, subject: Subject, document: SourceDocument): Diagnostic[] {
+  const of = subject === 'value' ? 'value' : 'name';
+  if (!looksLikeRegex(glob, of)) return [];
+  const params = { where: formatPath(here), glob, ...defined({ instead: asGlob(glob, of) }) };
+  return [document.finding(here, 'value', 'regex-for-glob', params, 'warning')];
 }
 
 type Look = (globs: OneOrMore | undefined, path: Path, subject: Subject) => Diagnostic[];
 
 const lookerIn =
-  (document: SourceDocument): Look =>
+  (document: SourceDocument, severity: Diagnostic['severity'] = 'error'): Look =>
   (globs, path, subject) =>
     (globs === undefined ? [] : [globs].flat()).flatMap((glob, i) => {
       const fault = deadGlob(glob, subject);
-      if (fault === undefined) return [];
       const here = typeof globs === 'string' ? path : [...path, i];
-      return [document.finding(here, 'value', 'dead-glob', { where: formatPath(here), glob, ...fault })];
+      if (fault === undefined) return regexFindings(glob, here, subject, document);
+      const params = { where: formatPath(here), glob, ...fault };
+      return [document.finding(here, 'value', 'dead-glob', params, severity)];
     });
 
 function argumentFindings(
@@ -127,6 +142,16 @@ export function callGlobFindings(match: RawCallMatch, path: Path, document: Sour
     ...look(match.profile, [...path, 'profile'], 'value'),
     ...argumentFindings(match.args, [...path, 'args'], document),
   ];
+}
+
+/** Warnings about a server's lists of its tools. */
+export function toolListFindings(
+  { allow, deny, pin }: NonNullable<RawServer['tools']>,
+  path: Path,
+  document: SourceDocument,
+): Diagnostic[] {
+  const look = lookerIn(document, 'warning');
+  return Object.entries({ allow, deny, pin }).flatMap(([key, globs]) => look(globs, [...path, key], 'tool'));
 }
 
 /** In a list of globs over values. */

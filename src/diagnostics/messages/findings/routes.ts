@@ -18,6 +18,13 @@ export const routeFindings = {
     message: `${sentence(p.where)} has the glob ${quote(p.glob)}, which can never match: ${p.reason}.`,
     help: p.fix,
   }),
+  'regex-for-glob': (p: { where: string; glob: string; instead?: string }) => ({
+    message: `${sentence(p.where)} has ${quote(p.glob)}. That reads as a regular expression, but globs stand here.`,
+    help:
+      p.instead === undefined
+        ? 'Write a glob: * for any characters without a slash, ** for any at all, {a,b} for either.'
+        : `Write the glob ${quote(p.instead)}.`,
+  }),
   'unmatched-server': (p: { glob: string } & Meant) => ({
     message: `${quote(p.glob)} matches no server of this config.`,
     help: meant(p, 'Add the server under "servers", or correct the glob.'),
