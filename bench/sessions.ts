@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadEngine } from '../src/engine/load-engine.ts';
 import { knownResult, rebuilt } from '../src/engine/repeats/known-result.ts';
+import { rememberWords } from '../src/engine/repeats/own-words.ts';
 import { isSame } from '../src/render/judge.ts';
 import { loadTokenCounter } from '../src/render/tokens/count.ts';
 import { SEEN_WINDOW, SeenLines } from '../src/store/seen-lines.ts';
@@ -69,6 +70,7 @@ async function replay({ agent, results: all }: AgentConversation): Promise<void>
     const compact = async (one: string): Promise<string> => (await engine.process(one, call)).text;
     const key = JSON.stringify([server, own, args]);
     const ruled = await compact(text);
+    for (const one of [seen, reader]) rememberWords(call, one);
     const sent = await knownResult({ original: text, sent: ruled, key, call }, { seen, counter, compact });
     const read = rebuilt(sent, call, reader);
     if (read === undefined || !isSame(text, read.original)) lost++;

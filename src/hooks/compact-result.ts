@@ -1,4 +1,5 @@
 import { knownResult } from '../engine/repeats/known-result.ts';
+import { rememberWords } from '../engine/repeats/own-words.ts';
 import type { Engine } from '../engine/types.ts';
 import { expand } from '../render/compact/expand.ts';
 import { escapeMarked, looksMarked, withHint } from '../render/compact/marker.ts';
@@ -88,6 +89,7 @@ export class Compactor {
       ruled !== original && isSame(original, expand(ruled)) && isWorth(await counter(), original, ruled);
     const sent = isSmaller ? ((memory.explained ? undefined : withHint(ruled)) ?? ruled) : original;
     const key = JSON.stringify([call.server, call.tool, call.args]);
+    rememberWords(call, memory.seen);
     const { repeats } = engine.route(call);
     const refers = repeats === undefined || refersBack({ repeats });
     const shown = refers

@@ -2,6 +2,7 @@ import { HandleDraft } from '../../store/handle-draft.ts';
 import type { SessionAccess } from '../../store/session.ts';
 import type { SentText } from '../types.ts';
 import { type KnownContext, knownResult } from './known-result.ts';
+import { rememberWords } from './own-words.ts';
 import type { RepeatContext } from './repeat-result.ts';
 
 export interface KnownTextsContext extends Omit<RepeatContext, 'session' | 'parts'> {
@@ -21,6 +22,7 @@ export async function knownTexts(
     const handle = draft.handle(original);
     return { handle, commit: () => draft.commit() };
   };
+  rememberWords(call, seen);
   const out: string[] = [];
   for (const [i, text] of sent.entries()) {
     const { original, text: whole } = texts[i] as SentText;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withReferences } from '../../../src/engine/repeats/known-lines.ts';
 import { knownResult, rebuilt } from '../../../src/engine/repeats/known-result.ts';
+import { rememberWords } from '../../../src/engine/repeats/own-words.ts';
 import { isSame } from '../../../src/render/judge.ts';
 import { KeptTexts } from '../../../src/store/kept-texts.ts';
 import { SeenLines, type SeenWindow } from '../../../src/store/seen-lines.ts';
@@ -33,6 +34,8 @@ class Conversation {
     const call = { server: 'files', tool, args };
     const compact = async (one: string) => (await engine.process(one, call)).text;
     const key = JSON.stringify([tool, args]);
+    rememberWords(call, this.#writes);
+    rememberWords(call, this.#reads);
     const sent = await knownResult(
       { original: text, sent: await compact(text), key, call },
       { seen: this.#writes, counter, compact },
@@ -130,6 +133,21 @@ describe('a file that was read before', () => {
     expect(sent).toMatch(/^#bcp known\n#bcp json\n/);
     expect(sent).toMatch(/^… \d+ lines as lines \d+-\d+ of list \{"n":1\} above$/m);
     expect(exactTokens(sent)).toBeLessThan(100);
+  });
+
+  it('that the model wrote itself is known when it is read, and what it put into one by an edit', async () => {
+    const conversation = new Conversation();
+    const lines = file(40);
+    const write = { file_path: 'src/a.ts', content: plain(lines) };
+    await conversation.send({ tool: 'Write', args: write, text: 'The file was written.' });
+    const shown = await conversation.send(read(numbered(lines)));
+    expect(shown).toContain('… lines 2-39 as in content of your Write src/a.ts above');
+    const edits = [{ old_text: 'x', new_text: plain(file(20, 500)) }];
+    await conversation.send({ tool: 'Edit', args: { path: 'src/b.ts', edits }, text: 'Done.' });
+    const sent = await conversation.send(read(numbered(file(20, 500), 31), { path: 'src/b.ts' }));
+    expect(sent).toContain('… lines 32-49 as lines 2-19 of edits.0.new_text of your Edit src/b.ts above');
+    conversation.clear();
+    expect(await conversation.send(read(numbered(lines)))).not.toContain('… lines');
   });
 
   it('is sent again after the conversation was made shorter', async () => {

@@ -1,0 +1,44 @@
+import type { ToolCall } from '../../model/call.ts';
+import type { SeenLines } from '../../store/seen-lines.ts';
+
+/** Shorter texts hold no run that is worth a reference. */
+const MIN_LINES = 6;
+/** Arguments nest: lists of edits with objects in them. */
+const MAX_DEPTH = 4;
+const NAMES_FILE = /path|file|uri|url/i;
+/** Longer names of files are cut, in characters. */
+const MAX_NAME = 150;
+
+interface OwnText {
+  /** Where it stands in the arguments: `content`, `edits.0.new_text`. */
+  readonly place: string;
+  readonly lines: readonly string[];
+}
+
+function* textsIn(value: unknown, place: readonly string[] = []): Generator<OwnText> {
+  if (typeof value === 'string') {
+    const lines = value.split('\n');
+    if (lines.length >= MIN_LINES) yield { place: place.join('.'), lines };
+  } else if (typeof value === 'object' && value !== null && place.length < MAX_DEPTH)
+    for (const [name, one] of Object.entries(value)) yield* textsIn(one, [...place, name]);
+}
+
+function fileIn(args: unknown): string {
+  if (typeof args !== 'object' || args === null) return '';
+  const file = Object.entries(args).find(
+    ([name, value]) => NAMES_FILE.test(name) && typeof value === 'string' && !value.includes('\n'),
+  );
+  return file === undefined ? '' : ` ${String(file[1]).replaceAll(/\s+/g, ' ').slice(0, MAX_NAME).trim()}`;
+}
+
+/**
+ * Remembers the lines that the model itself has written as arguments of a call: a file that it wrote is known when it is
+ * read. Called once for each call, before its result.
+ */
+export function rememberWords({ tool, args }: ToolCall, seen: Pick<SeenLines, 'add'>): void {
+  for (const { place, lines } of textsIn(args)) {
+    const label = `${place} of your ${tool}${fileIn(args)}`;
+    const numbers = lines.map(() => 0);
+    seen.add({ key: label, label, lines, numbers, inFull: lines.map(() => true) });
+  }
+}
