@@ -84,10 +84,10 @@ export default defineConfig({
   test: {
     maxWorkers: WORKERS,
     sequence: { sequencer: ProcessesFirst },
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // What is waited for comes late where other programs have the processor.
-    expect: { poll: { timeout: 60_000, interval: 5 } },
+    expect: { poll: { timeout: 300_000, interval: 5 } },
     reporters: ['default', './test/support/durations.ts'],
     coverage: {
       include: ['src/**/*.ts'],

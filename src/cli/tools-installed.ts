@@ -27,6 +27,10 @@ function doorsOf({ client, all }: ClientValues, around: Surroundings): readonly 
 const told = (title: string, files: readonly string[], done: string, same: string): readonly string[] =>
   files.length === 0 ? [`${title}: ${same}`] : files.map((file) => `${title}: ${done} ${file}`);
 
+/** The files that were written for a door, as lines. */
+export const toldOf = ({ title }: ToolDoor, files: readonly string[], done = 'wrote'): readonly string[] =>
+  told(title, files, done, 'its hooks are there');
+
 /** @throws KnownError `client-unknown` */
 export async function editTools(
   verb: 'install' | 'uninstall',
@@ -39,12 +43,7 @@ export async function editTools(
   for (const door of doorsOf(values, around))
     await tries.try(async () =>
       verb === 'install'
-        ? told(
-            door.title,
-            await installDoor(door, options),
-            dryRun ? 'would write' : 'wrote',
-            'its hooks are there',
-          )
+        ? toldOf(door, await installDoor(door, options), dryRun ? 'would write' : 'wrote')
         : told(
             door.title,
             await uninstallDoor(door, options),

@@ -16,9 +16,10 @@ import { writeOutput } from '../io.ts';
 const usage = `bcp-proxy init [-y] [--write-mcp-vscode] [--write-mcp-copilot] [--write-mcp-all] [--agents-md] [--from FILE]
 
 Writes a commented ${NAME} into this folder. It never replaces
-a config. On a terminal it asks three questions: which of your clients get the
-gateway, which of their servers move behind it, and whether AGENTS.md tells
-agents about it. It writes nothing before the last answer, also after Ctrl-C.
+a config. On a terminal it asks which of your clients get the gateway, which of
+their servers move behind it, which agents get hooks for their own tools, and
+whether AGENTS.md tells agents about it. It writes nothing before the last
+answer, also after Ctrl-C.
 
   -y, --yes             ask nothing, and change no file of a client
   --write-mcp-vscode    put the gateway into .vscode/mcp.json, and ask nothing
@@ -72,6 +73,7 @@ function setUpOf(values: Values, around: Surroundings): SetUp {
       ...{ client, servers: [] },
       scope: client.name === 'copilot' ? ('user' as const) : ('project' as const),
     })),
+    tools: [],
     agents: values['agents-md'] === true,
   };
 }

@@ -1,4 +1,4 @@
-/** The three questions of `init`: each with what Enter answers. Nothing is written here. */
+/** The questions of `init`: each with what Enter answers. Nothing is written here. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { adoptable } from '../../clients/adopt/adopt.ts';
@@ -9,6 +9,7 @@ import { CLIENTS } from '../../clients/known/index.ts';
 import { clientFile, isDetected, type Scope, type Surroundings } from '../../clients/places.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { visible } from '../../diagnostics/visible.ts';
+import { isAgentThere, TOOL_DOORS } from '../../hooks/doors.ts';
 import { choiceOf, yesOrNo } from './choice.ts';
 import type { ClientSetUp, SetUp } from './set-up.ts';
 import type { Asking } from './terminal.ts';
@@ -63,12 +64,14 @@ async function serversOf(
 
 /** @throws Cancelled */
 export async function askSetUp(asking: Asking, around: Surroundings): Promise<SetUp> {
+  const doors = TOOL_DOORS.filter((door) => isAgentThere(door, around));
+  const last = doors.length === 0 ? 3 : 4;
   const here = CLIENTS.filter((client) => isHere(client, around)).map(({ name }) => name);
   const known = CLIENTS.map(({ name }) => name);
   const first =
     here.length === 0
-      ? `1/3 Which of your clients? bcp-proxy found none. Names of ${known.join(', ')}, or Enter for none: `
-      : `1/3 Which of your clients? Enter for ${here.join(', ')}; or names, all, none: `;
+      ? `1/${last} Which of your clients? bcp-proxy found none. Names of ${known.join(', ')}, or Enter for none: `
+      : `1/${last} Which of your clients? Enter for ${here.join(', ')}; or names, all, none: `;
   const names = await chosen(asking, first, known, here);
   const clients = CLIENTS.filter(({ name }) => names.includes(name)).map((client) => ({
     client,
@@ -80,16 +83,25 @@ export async function askSetUp(asking: Asking, around: Surroundings): Promise<Se
   const all = [...new Set(found.flatMap(({ servers }) => servers))];
   const second =
     all.length === 0
-      ? '2/3 Which of their servers move behind the gateway? They have none that could. Enter: '
-      : `2/3 Which of their servers move behind the gateway? Enter for ${visible(all.join(', '))}; or names, none: `;
+      ? `2/${last} Which of their servers move behind the gateway? They have none that could. Enter: `
+      : `2/${last} Which of their servers move behind the gateway? Enter for ${visible(all.join(', '))}; or names, none: `;
   const moved = new Set(await chosen(asking, second, all, all));
+  const tools =
+    doors.length === 0
+      ? []
+      : await chosen(
+          asking,
+          `3/${last} Which agents get hooks, so that their models read files and commands in fewer tokens? Enter for ${doors.map(({ name }) => name).join(', ')}; or names, none: `,
+          doors.map(({ name }) => name),
+          doors.map(({ name }) => name),
+        );
   const agents = await agreed(
     asking,
-    `3/3 Write a section for agents with a shell into ${AGENTS_FILE}?`,
+    `${last}/${last} Write a section for agents with a shell into ${AGENTS_FILE}?`,
     existsSync(join(around.cwd, AGENTS_FILE)),
   );
   const setUps: readonly ClientSetUp[] = found.map(({ client, scope, servers }) => ({
     ...{ client, scope, servers: servers.filter((name) => moved.has(name)) },
   }));
-  return { clients: setUps, agents };
+  return { clients: setUps, tools: doors.filter(({ name }) => tools.includes(name)), agents };
 }

@@ -2,8 +2,11 @@
 import { AGENTS_FILE, writeAgentsSection } from '../../clients/agents-section.ts';
 import type { KnownClient } from '../../clients/client.ts';
 import type { Scope, Surroundings } from '../../clients/places.ts';
+import type { ToolDoor } from '../../hooks/doors.ts';
+import { installDoor } from '../../hooks/install-door.ts';
 import { editClient } from '../client-verbs.ts';
 import { eachForItself, type Tries } from '../each-for-itself.ts';
+import { toldOf } from '../tools-installed.ts';
 
 export interface ClientSetUp {
   readonly client: KnownClient;
@@ -14,6 +17,8 @@ export interface ClientSetUp {
 
 export interface SetUp {
   readonly clients: readonly ClientSetUp[];
+  /** The agents that get hooks for their own tools. */
+  readonly tools: readonly ToolDoor[];
   readonly agents: boolean;
 }
 
@@ -24,7 +29,7 @@ export const needsConfigHere = ({ clients }: SetUp): boolean => {
 };
 
 /** Each for itself: what cannot be done hinders nothing else. */
-export async function setUpAll({ clients, agents }: SetUp, around: Surroundings): Promise<Tries> {
+export async function setUpAll({ clients, tools, agents }: SetUp, around: Surroundings): Promise<Tries> {
   const tries = eachForItself();
   for (const { client, scope, servers } of clients) {
     const how = { scope, around, dryRun: false, force: false };
@@ -32,6 +37,10 @@ export async function setUpAll({ clients, agents }: SetUp, around: Surroundings)
       await tries.try(() => editClient('adopt', client, { ...how, only: new Set(servers) }));
     else await tries.try(() => editClient('install', client, how));
   }
+  for (const door of tools)
+    await tries.try(async () =>
+      toldOf(door, await installDoor(door, { around, dryRun: false, force: false })),
+    );
   if (agents) {
     await tries.try(async () => {
       const { file, changed } = await writeAgentsSection(around.cwd, around.env);

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
@@ -91,6 +91,19 @@ describe.skipIf(!hasScript)('init on a terminal', () => {
     const { mcpServers } = JSON.parse(await readFile(home.path('.cursor/mcp.json'), 'utf8'));
     expect(Object.keys(mcpServers).sort()).toEqual(['bcp-proxy', 'fs']);
     expect(await readFile(here('AGENTS.md'), 'utf8')).toContain('bcp-proxy search');
+  });
+
+  it('asks a fourth where an agent of this machine can have hooks', async () => {
+    await mkdir(home.path('.pi/agent'), { recursive: true });
+    const { code, shown } = await converse([
+      ['1/4', 'none\r'],
+      ['2/4', '\r'],
+      ['3/4', '\r'],
+      ['4/4', '\r'],
+    ]);
+    expect(code, shown).toBe(0);
+    expect(shown).toContain('Enter for pi');
+    expect(await everything()).toContain('.pi/agent/extensions/bcp-proxy.js');
   });
 
   it('without clients writes the config alone', async () => {

@@ -110,6 +110,6 @@ describe('the mod for Claude Code', () => {
     answer = () => Promise.reject(new Error('ENOENT'));
     for (const content of ['one', 'two'])
       expect(await run('session.append', rowOf({ content }))).toEqual(rowOf({ content }));
-    await vi.waitFor(() => expect(ran).toEqual([['node', 'bcp-proxy', 'hook', 'start']]));
+    await expect.poll(() => ran).toEqual([['node', 'bcp-proxy', 'hook', 'start']]);
   });
 });
