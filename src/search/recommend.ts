@@ -1,4 +1,4 @@
-import { isRecord } from '../json/is-record.ts';
+import { beforehand, type Chosen } from './beforehand.ts';
 import { nameShare, SearchIndex, type SearchItem } from './rank.ts';
 import { factsOf } from './tool-facts.ts';
 import { isIdle, wordsOf } from './words.ts';
@@ -16,32 +16,27 @@ const MOST = 8;
 /** The borders between the parts of a task. */
 const PARTS = /[.;,\n]+|\b(?:and then|then|and|after that|afterwards|finally)\b/i;
 
-/** A name by which a tool asks for something that another one has to find first: `page_id`, `issueNumber`. */
-const ASKED_FOR = /^(.*?)[_-]?(?:ids?|Ids?|number|key|sha|uuid)$/;
+/** Work that a server without a tool of that name does in steps, with the words for each. */
+const IN_STEPS: readonly (readonly [words: RegExp, steps: readonly string[]])[] = [
+  [/\b(?:copy|copies|duplicate|clone|back up)\b/i, ['read', 'write']],
+];
 
-/** Required arguments of a tool that name a thing, as words. */
-function thingsAsked({ name, json }: SearchItem): readonly string[] {
-  const parsed: unknown = JSON.parse(json);
-  const schema = isRecord(parsed) && isRecord(parsed['inputSchema']) ? parsed['inputSchema'] : {};
-  const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
-  const own = wordsOf(name);
-  return required.flatMap((one) => {
-    const thing = typeof one === 'string' ? ASKED_FOR.exec(one)?.[1] : undefined;
-    if (thing === undefined) return [];
-    return thing === '' ? own.slice(-1) : wordsOf(thing).slice(-1);
-  });
+/** What a tool is looked for with: a part of the task, and what of it where one tool cannot do it. */
+interface Wanted {
+  readonly part: string;
+  readonly query: string;
+  readonly step?: string;
 }
 
-const FINDS = new Set(['list', 'search', 'find', 'get', 'query'].flatMap(wordsOf));
-
-/** A reading tool of the same server that lists or finds such a thing. */
-function finderOf(thing: string, asking: SearchItem, items: readonly SearchItem[]): SearchItem | undefined {
-  const finders = items.filter((item) => {
-    if (item.kind !== 'tool' || item.server !== asking.server || item.name === asking.name) return false;
-    const words = wordsOf(item.name);
-    return words.some((word) => FINDS.has(word)) && words.includes(thing) && thingsAsked(item).length === 0;
-  });
-  return finders.find(({ name, json }) => factsOf(name, json).effect === 'read') ?? finders[0];
+/** The steps of a part whose verb no fitting tool has in its name; else the part itself. */
+function stepsOf(part: string, index: SearchIndex<SearchItem>): readonly Wanted[] {
+  const whole = [{ part, query: part }];
+  const [verb, steps] = IN_STEPS.find(([words]) => words.test(part)) ?? [];
+  if (verb === undefined || steps === undefined) return whole;
+  const best = bestFor(part, index);
+  const said = wordsOf(verb.exec(part)?.[0] ?? '');
+  const has = best !== undefined && wordsOf(best.name).some((word) => said.includes(word));
+  return has ? whole : steps.map((step) => ({ part, query: part.replace(verb, step), step }));
 }
 
 /** Words of a part that a tool has in its name or description. */
@@ -84,25 +79,22 @@ export function recommendedTools(
 ): readonly Recommended[] {
   const tools = items.filter(({ kind }) => kind === 'tool');
   const index = new SearchIndex(tools);
-  const chosen: { readonly item: SearchItem; readonly reason: string }[] = [];
+  const chosen: Chosen[] = [];
   const has = (item: SearchItem): boolean => chosen.some((one) => one.item === item);
   let before: SearchItem | undefined;
   const parts = task.split(PARTS).map((part) => part.trim());
-  for (const part of parts.filter((one) => one !== '')) {
+  for (const wanted of parts.filter((one) => one !== '').flatMap((one) => stepsOf(one, index))) {
+    const { part, query, step } = wanted;
     const about = before !== undefined && STANDS_FOR_THING.test(part) ? before : undefined;
-    const item = bestFor(about === undefined ? part : `${part} ${thingOf(about)}`, index);
+    const item = bestFor(about === undefined ? query : `${query} ${thingOf(about)}`, index);
     if (item === undefined) continue;
     before = item;
     if (has(item)) continue;
-    for (const asked of thingsAsked(item)) {
-      const finder = finderOf(asked, item, tools);
-      if (finder !== undefined && !has(finder))
-        chosen.push({ item: finder, reason: `finds the ${asked} that ${item.name} asks for` });
-    }
-    const words = shared(part, item);
+    for (const one of beforehand(item, tools)) if (!has(one.item)) chosen.push(one);
+    const words = shared(query, item);
     const why = words.length === 0 ? 'words like its own' : words.join(', ');
     const taken = about === undefined ? '' : `, about the thing of ${about.name}`;
-    chosen.push({ item, reason: `for "${part}"${taken}: ${why}` });
+    chosen.push({ item, reason: `${step === undefined ? '' : `to ${step}, `}for "${part}"${taken}: ${why}` });
   }
   return chosen.slice(0, limit).map((one, i) => ({ ...one, step: i + 1 }));
 }

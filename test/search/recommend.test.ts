@@ -30,6 +30,22 @@ describe('the tools for a task', () => {
     ]);
   });
 
+  it('are those of each step where no tool has the verb of the task, and make what another adds to', () => {
+    const reasons = (task: string, ...servers: string[]) =>
+      recommendedTools(catalogue(servers), task).map(({ item, reason }) => [item.name, reason]);
+    expect(reasons('copy a file', 'filesystem')).toEqual([
+      ['read_file', 'to read, for "copy a file": read, file'],
+      ['write_file', 'to write, for "copy a file": write, file'],
+    ]);
+    expect(reasons('clone a repository', 'git')).toEqual([
+      ['git_clone', 'for "clone a repository": clone, repository'],
+    ]);
+    expect(reasons('note it in memory', 'memory')[0]).toEqual([
+      'create_entities',
+      'makes the entity that add_observations asks for',
+    ]);
+  });
+
   it('delete nothing that no word of the task deletes', () => {
     const names = (task: string) =>
       recommendedTools(catalogue(['memory']), task).map(({ item }) => item.name);

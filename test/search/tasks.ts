@@ -62,6 +62,11 @@ export const TASKS: readonly Task[] = [
     'slack',
     'slack_list_channels slack_reply_to_thread slack_add_reaction',
   ),
+  task(
+    'copy a file and note it in memory',
+    'filesystem memory',
+    'read_file write_file create_entities add_observations',
+  ),
   task('start a process and kill it', 'desktop', 'start_process kill_process'),
   task('retrieve a page from notion and add a comment', 'notion', 'API-retrieve-a-page API-create-a-comment'),
 ];
