@@ -3,6 +3,7 @@ import { csv, tsv } from './forms/delimited.ts';
 import { diff, diffContext } from './forms/diff.ts';
 import { gitBlame } from './forms/git-blame.ts';
 import { grep } from './forms/grep.ts';
+import { htmlPage } from './forms/html-page.ts';
 import { json } from './forms/json.ts';
 import { jsonCut } from './forms/json-cut.ts';
 import { jsonTree } from './forms/json-tree.ts';
@@ -52,6 +53,7 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     tomlForm,
     yarnLock,
     xmlData,
+    htmlPage,
     lines,
   ].map((form) => [form.name, form]),
 );

@@ -25,12 +25,12 @@ describe('text that no rule knows', async () => {
     expect(outcome.text).toBe(text);
   });
 
-  it('is a page of HTML only where that saves a quarter', async () => {
+  it('is a page of HTML only where that saves 15 %', async () => {
     const row = (i: number): string =>
       `<a href="report-${i}.txt">report-${i}.txt</a>  17-Nov-2026 10:${10 + i}  ${i * 37}`;
     const listing = `<html>\n<body>\n<pre>\n${Array.from({ length: 30 }, (_, i) => row(i)).join('\n')}\n</pre>\n</body>\n</html>\n`;
     const listed = await engine.process(listing, NO_CALL);
-    expect(listed.text).toMatch(/^#bcp lines\//);
+    expect(listed.text).toMatch(/^#bcp html-page\//);
     expect(expand(listed.text)).toBe(listing);
     const page =
       '<html>\n<body>\n<p>The harbor is closed until\n<p>the end of the week, and\n<p>no boat leaves before.\n</body>\n</html>\n';

@@ -29,12 +29,23 @@ const NAME = /^[ \t]*<([A-Za-z_][\w.:-]*)/;
 const PAGE = /^[ \t]*<(?:!doctype|html)/i;
 const PAGE_END = /<\/html/gi;
 
+/** A page whose end was cut off begins on one of the first lines, and its head is there. */
+const FIRST_LINES = 20;
+
+/** Whether a page begins on line `i` that never ends, and its head does. */
+function isCutPage(lines: Lines, i: number, closing: ClosingTags): boolean {
+  const from = lines.start(i);
+  if (i >= FIRST_LINES || !PAGE.test(lines.line(i))) return false;
+  return closing.last('html') < from && (closing.last('title') > from || closing.last('head') > from);
+}
+
 /**
  * The last line of a page that begins on line `i`: all text in the page belongs to it. `i` if no such page
  * begins there.
  */
 function pageEnd(lines: Lines, i: number, last: number, closing: ClosingTags): number {
   const from = lines.start(i);
+  if (isCutPage(lines, i, closing)) return last;
   if (!PAGE.test(lines.line(i)) || closing.last('html') < from) return i;
   PAGE_END.lastIndex = from;
   return lineOfOffset(lines, PAGE_END.exec(lines.text)?.index ?? from, i, last);
@@ -67,6 +78,11 @@ function findElements(xml: boolean, context: FindContext): Candidate[] {
       const from = lines.start(i);
       const name = NAME.exec(opening)?.[1];
       if (xml && name !== undefined && !closing.mayEnd(name, from)) continue;
+      if (!xml && isCutPage(lines, i, closing)) {
+        const rest = { members: 1, depth: 1, marked: true };
+        found.push(parsedCandidate(context, { start: i, end: range.end }, rest));
+        break;
+      }
       const limit = lines.start(range.end) - 1;
       if (waste < limit - from) return found;
       const { element, chars } = elementAt(lines.text, from, limit, xml, closing);

@@ -136,8 +136,6 @@ export const lines: Form = {
     { label: 'leftover', fallbacks: ['records', 'paths'], least: 0.1 },
     { label: 'skeletons', fallbacks: ['records'], least: 0.125 },
     { label: 'shared-parts', fallbacks: ['records'], least: 0.2 },
-    // Pages stay as they are, except pages that a program made of repeated parts.
-    { label: 'html', fallbacks: [], least: 0.25 },
   ],
   plain: true,
   joins: true,
