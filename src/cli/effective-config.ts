@@ -120,7 +120,7 @@ export function effectiveConfig(
     profiles,
   } = (document?.value ?? {}) as Partial<RawConfig>;
   const folder = dirname(config.file ?? '');
-  const { detection, render, explain, structured, budget, codec, fileTools, tune } = config;
+  const { detection, render, explain, structured, budget, references, codec, fileTools, tune } = config;
   return {
     version: 1,
     // Everything that `extends` brought stands below.
@@ -150,6 +150,7 @@ export function effectiveConfig(
     detection,
     render: { mode: render, explain },
     structured,
+    references,
     budget,
     ...defined({ codec, file_tools: fileTools }),
     rules: rules.map((rule) => ({ ...rule, ...tune[rule.id] })),

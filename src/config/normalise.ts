@@ -48,6 +48,7 @@ export const DEFAULT_STORE = { prefix: 'bcp-proxy', key: '${BCP_STORE_KEY}' } as
 export const DEFAULT_AUDIT = { max_size: '10MB', keep: 3, required: false } as const;
 export const DEFAULT_METRICS = { host: '127.0.0.1', path: '/metrics' } as const;
 export const DEFAULT_UI = { keep: 0 } as const;
+export const DEFAULT_REFERENCES = { results: 100, tokens: 200_000 } as const;
 export const DEFAULT_OTLP = { sampling: 1, traces: true, metrics: true, interval: '60s' } as const;
 
 function normaliseAuth({
@@ -204,6 +205,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     explain: raw.render?.explain ?? true,
     structured: raw.structured ?? 'auto',
     budget: raw.budget ?? 'none',
+    references: { ...DEFAULT_REFERENCES, ...raw.references },
     ...defined({ codec: raw.codec, fileTools: raw.file_tools }),
     extends: normaliseExtends(raw.extends),
     rules: raw.rules ?? [],

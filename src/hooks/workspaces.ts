@@ -7,6 +7,7 @@ import type { Log } from '../platform/log.ts';
 import { loadTokenCounter } from '../render/tokens/count.ts';
 import { prepareEngine } from '../serve/prepare-engine.ts';
 import { reloadOnChange } from '../serve/reload.ts';
+import { windowOf } from '../store/seen-lines.ts';
 import { Compactor } from './compact-result.ts';
 
 /** Configs that are kept ready. The one that was used longest ago goes first. */
@@ -110,7 +111,12 @@ export class Workspaces {
       route: (call) => now.engine.route(call),
     };
     return {
-      compactor: new Compactor({ engine, counter: loadTokenCounter, explains: config.explain }),
+      compactor: new Compactor({
+        engine,
+        counter: loadTokenCounter,
+        explains: config.explain,
+        window: windowOf(config.references),
+      }),
       warm: async () => {
         await now.engine.warm();
       },

@@ -308,6 +308,8 @@ export interface Config {
   readonly explain: boolean;
   readonly structured: StructuredPolicy;
   readonly budget: Budget | 'none';
+  /** How far back results may refer to lines of earlier ones. */
+  readonly references: { readonly results: number; readonly tokens: number };
   /** The codec that reads and writes files for the file tools. If it is absent, the environment decides. */
   readonly codec?: Codec;
   /** Whether the tools for BCP files are offered. If it is absent, a codec that somebody chose decides. */

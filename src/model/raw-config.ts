@@ -266,6 +266,7 @@ export interface RawConfig {
   readonly render?: { readonly mode?: RenderMode; readonly explain?: boolean };
   readonly structured?: StructuredPolicy;
   readonly budget?: Budget | 'none';
+  readonly references?: { readonly results?: number; readonly tokens?: number };
   readonly file_tools?: boolean;
   readonly codec?: Codec;
   readonly rules?: readonly RuleSpec[];

@@ -35,6 +35,7 @@ import { givesHandles } from '../route/gives-handles.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import type { DiskTexts } from '../store/disk-texts.ts';
 import type { MemoryCopy } from '../store/memory-copy.ts';
+import { windowOf } from '../store/seen-lines.ts';
 import type { SessionMemory } from '../store/session.ts';
 import type { LocalTool } from '../tools/local-tools.ts';
 import { version } from '../version.ts';
@@ -157,6 +158,7 @@ export class Endpoint {
       ...(context.forgets === undefined ? {} : { forgets: context.forgets }),
       ...(context.frugal === undefined ? {} : { frugal: context.frugal }),
       ...(context.keepsSchemas === undefined ? {} : { keepsSchemas: context.keepsSchemas }),
+      window: windowOf(this.#config.references),
       ...handlesKnown(this.#config),
       access: { config: () => this.#config, counters: context.counters },
       ...this.#traced(transport),

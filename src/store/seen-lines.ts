@@ -18,8 +18,23 @@ export interface SeenWindow {
   readonly characters: number;
 }
 
+/** About so many characters make a token. */
+const CHARACTERS = 4;
+
+/** The window that a config sets. */
+export const windowOf = ({
+  results,
+  tokens,
+}: {
+  readonly results: number;
+  readonly tokens: number;
+}): SeenWindow => ({
+  results,
+  characters: tokens * CHARACTERS,
+});
+
 /** A reader that has had so much since may no longer have what was before. */
-export const SEEN_WINDOW: SeenWindow = { results: 100, characters: 800_000 };
+export const SEEN_WINDOW: SeenWindow = windowOf({ results: 100, tokens: 200_000 });
 
 /** Nothing is remembered. */
 export const NO_WINDOW: SeenWindow = { results: 0, characters: 0 };

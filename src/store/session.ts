@@ -1,7 +1,7 @@
 import { EarlierTexts } from './earlier-texts.ts';
 import type { KeptTexts } from './kept-texts.ts';
 import type { MemoryCopy } from './memory-copy.ts';
-import { NO_WINDOW, SeenLines } from './seen-lines.ts';
+import { NO_WINDOW, SEEN_WINDOW, SeenLines, type SeenWindow } from './seen-lines.ts';
 import { SessionHandles } from './session-handles.ts';
 
 /** The memory of one client, for as long as the client is there. */
@@ -29,14 +29,22 @@ export interface SessionAccess {
 /** The most characters of earlier texts that the copy gets. */
 const MAX_COPIED = 512 * 1024;
 
-/**
- * @param forgets several readers share the session: what one of them has had says nothing to another
- * @param copy where other replicas keep theirs of this client
- */
-export function startMemory(texts: KeptTexts, forgets = false, copy?: MemoryCopy): SessionMemory {
+export interface MemoryOptions {
+  /** Several readers share the session: what one of them has had says nothing to another. */
+  readonly forgets?: boolean | undefined;
+  /** Where other replicas keep theirs of this client. */
+  readonly copy?: MemoryCopy | undefined;
+  /** How far back lines are known. */
+  readonly window?: SeenWindow | undefined;
+}
+
+export function startMemory(
+  texts: KeptTexts,
+  { forgets = false, copy, window = SEEN_WINDOW }: MemoryOptions = {},
+): SessionMemory {
   const handles = new SessionHandles(texts, copy);
   if (forgets) return { handles, earlier: new EarlierTexts(0), seen: new SeenLines(NO_WINDOW) };
-  const seen = new SeenLines();
+  const seen = new SeenLines(window);
   if (copy === undefined) return { handles, earlier: new EarlierTexts(), seen };
   const earlier: EarlierTexts = new EarlierTexts(undefined, () =>
     copy.remembers(() => earlier.dump(MAX_COPIED)),

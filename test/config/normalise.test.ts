@@ -21,6 +21,7 @@ describe('a config with everything left out', () => {
       explain: true,
       structured: 'auto',
       budget: 'none',
+      references: { results: 100, tokens: 200_000 },
       extends: ['core@1'],
       rules: [],
       tune: {},

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askHooks, type HookAnswer } from '../../src/hooks/ask-hooks.ts';
 import { HookService } from '../../src/hooks/service.ts';
+import { addTrust } from '../../src/platform/change-trust.ts';
 import { listenPrivately } from '../../src/platform/private-socket.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bcp-hooks-'));
@@ -64,6 +65,20 @@ describe('the daemon for hooks', () => {
     });
     await askHooks('/open', { client: 'claude', session: 'theirs', cwd: project }, address);
     expect(shown(await askHooks('/compact', result({ session: 'theirs' }), address))).toMatch(/^#bcp/);
+  });
+
+  it('knows earlier lines as far back as the config says', async () => {
+    const short = join(folder, 'short');
+    mkdirSync(short);
+    const text = 'version: 1\nreferences: { results: 0 }\n';
+    const file = join(short, 'bcp-proxy.config.yaml');
+    writeFileSync(file, text);
+    await addTrust(realpathSync(file), Buffer.from(text), env);
+    const here = { session: 'short', cwd: short };
+    await askHooks('/open', { client: 'claude', ...here }, address);
+    await askHooks('/compact', result(here), address);
+    const again = result({ ...here, tool: 'Grep' });
+    expect(shown(await askHooks('/compact', again, address))).toMatch(/^#bcp numbers-tens/);
   });
 
   it('shows originals where the config has errors', async () => {

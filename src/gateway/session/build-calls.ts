@@ -9,6 +9,7 @@ import type { Log } from '../../platform/log.ts';
 import type { DiskTexts } from '../../store/disk-texts.ts';
 import { KeptTexts } from '../../store/kept-texts.ts';
 import type { MemoryCopy } from '../../store/memory-copy.ts';
+import type { SeenWindow } from '../../store/seen-lines.ts';
 import { type SessionMemory, startMemory } from '../../store/session.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 import type { Booted } from '../boot.ts';
@@ -50,6 +51,8 @@ export interface CallOptions {
   readonly tools?: ToolsMode;
   /** Results are not compared with earlier ones, because several readers share the session. */
   readonly forgets?: true;
+  /** How far back lines of results are known. */
+  readonly window?: SeenWindow;
   /** The code for rewriting is loaded only with the first result that needs it. */
   readonly frugal?: true;
   /**
@@ -105,7 +108,8 @@ const WARM_DELAY = 500;
 export function buildCalls(context: CallsContext): Calls {
   const { caller, client, transport, booted, catalog, log } = context;
   const { tools: mode = 'eager', record, admission } = context;
-  const memory = startMemory(new KeptTexts(context.disk), context.forgets, context.copy);
+  const { forgets, copy, window } = context;
+  const memory = startMemory(new KeptTexts(context.disk), { forgets, copy, window });
   const localTools = new Lazy(() => context.localTools(memory));
   const session = new SessionRules(context.rules, log, (server, tool) => catalog.isApp(server, tool));
   const { rules, policy } = session;

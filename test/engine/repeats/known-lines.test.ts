@@ -286,7 +286,7 @@ describe('on a route with repeats: lines', () => {
   });
 
   it('a reader that shares its session with others is referred to nothing', async () => {
-    const client = { ...startMemory(new KeptTexts(), true), tokenFactor: 1 };
+    const client = { ...startMemory(new KeptTexts(), { forgets: true }), tokenFactor: 1 };
     await answer(client, numbered(file(60)));
     expect(await answer(client, numbered(file(60)))).not.toContain('… lines');
   });
