@@ -55,9 +55,11 @@ export function expanded(text: string): string | undefined {
   }
 }
 
-function recognisedIn(text: string): string {
+/** The forms that a text was written in. A text that stays as it is saves tokens too, if its JSON copy is left out. */
+function recognisedIn(text: string, dropsCopy: boolean): string {
   const marker = readMarker(text.slice(0, Math.max(0, text.indexOf('\n'))));
-  return marker ? [...new Set(marker.forms.map(({ form }) => form))].join(', ') : '–';
+  if (marker) return [...new Set(marker.forms.map(({ form }) => form))].join(', ');
+  return dropsCopy ? 'text kept, JSON copy left out' : '–';
 }
 
 /** Makes one call both ways and counts what a model would get of each. */
@@ -76,7 +78,7 @@ export async function compareCall(
     direct: structured === undefined ? text : count(JSON.stringify(structured)),
     proxied: count(compact.structured === undefined ? compact.text : JSON.stringify(compact.structured)),
     text,
-    recognised: recognisedIn(compact.text),
+    recognised: recognisedIn(compact.text, structured !== undefined && compact.structured === undefined),
     lossless:
       original !== undefined &&
       isSame(plain.text, original) &&

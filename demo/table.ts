@@ -64,4 +64,8 @@ export function printTable(rows: readonly Comparison[]): void {
     `\nAgainst the plain text alone: ${number(text)} → ${number(proxied)}, ${share(text, proxied)} saved.`,
   );
   console.log(paint(['bold', 'green'], line(total)));
+  console.log(
+    '\nThe total is that of these few calls, most of which send their data twice. The README counts texts alone, of',
+  );
+  console.log('many more kinds: its figures are lower.');
 }

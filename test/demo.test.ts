@@ -16,8 +16,14 @@ describe('the demo', () => {
   it('takes what is the same for lossless and no worse', async () => {
     const direct = giving(LISTING, { content: LISTING });
     expect(await compareCall(ONE, direct, giving(LISTING), words)).toMatchObject({
-      ...{ tool: 'fs/list', lossless: true, notWorse: true, recognised: '–' },
+      ...{ tool: 'fs/list', lossless: true, notWorse: true },
+      recognised: 'text kept, JSON copy left out',
     });
+  });
+
+  it('names no form of a text that stays as it is, and has no JSON beside it', async () => {
+    const { recognised } = await compareCall(ONE, giving(LISTING), giving(LISTING), words);
+    expect(recognised).toBe('–');
   });
 
   it.each([

@@ -14,6 +14,8 @@ export const SHELL = {
   'shell-duration': 'Write a time with its unit, such as `30s`.',
   'shell-sent': 'The log says what was sent. Nothing to do.',
   'shell-got': 'The log says what came back. Nothing to do.',
+  'shell-json-in-pipe':
+    'You have put a pipe behind a list. With `--output text` it prints one item a line, with `--output json` no note.',
   'shell-more': 'The output is shortened. The command in the message has all of it.',
   'shell-json': 'The arguments are not JSON. Correct the place in the message.',
   'shell-json-object': 'The arguments have to be a JSON object.',

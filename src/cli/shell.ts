@@ -6,6 +6,7 @@ import { logLevelOf } from '../bridge/log-level.ts';
 import { runBridge, tellFailure } from '../bridge/run.ts';
 import { saidOf } from '../bridge/said.ts';
 import { toldOnce } from '../bridge/told-once.ts';
+import { messageOf } from '../diagnostics/error.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { visible } from '../diagnostics/visible.ts';
 import type { Lazy } from '../platform/lazy.ts';
@@ -100,8 +101,19 @@ class ShellRun {
   }
 }
 
+/** Commands that list. Of their items, a person wants one a line. */
+const LISTS = /^(?:(?:servers|tools|resources|prompts) (?:list|search)|search|recommend)(?: |$)/;
+
+/** Tells a person who has put a pipe behind a list why it is JSON. Programs and agents have no terminal. */
+function explainJson(argv: readonly string[], io: Io): void {
+  if (io.stdout.isTTY || !io.stderr.isTTY || !LISTS.test(argv.join(' '))) return;
+  if (saidOf(argv, 'output') !== undefined || saidOf(argv, 'json') !== undefined) return;
+  io.stderr.write(`bcp-proxy: ${messageOf('shell-json-in-pipe', undefined)}\n`);
+}
+
 async function run(argv: readonly string[], program: ShellProgram, io: Io): Promise<ExitCode> {
   const line = new ShellRun(argv, program, io);
+  explainJson(argv, io);
   if (asksServers(argv)) return line.withServers();
   try {
     return await line.here(false);

@@ -18,6 +18,8 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   compress: 'compact',
   decompress: 'expand',
   rules: 'which',
+  list: 'tools list',
+  ls: 'tools list',
 };
 
 /** They start servers, also where they are not installed yet. */

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BridgeContext } from '../../src/bridge/context.ts';
+import { BridgeError } from '../../src/bridge/errors.ts';
 import { describedView } from '../../src/bridge/listing/described.ts';
-import { columnsOf, cutColumns, padColumns } from '../../src/bridge/output/columns.ts';
+import { columnsOf, cutColumns, padColumns, wrapColumns } from '../../src/bridge/output/columns.ts';
+import { shownError } from '../../src/bridge/output/terminal.ts';
 import { withMissing } from '../../src/bridge/search/items.ts';
 import { fullFacts } from '../../src/bridge/servers/facts-view.ts';
 import { listServers } from '../../src/bridge/servers/list.ts';
@@ -41,6 +43,40 @@ describe('columns', () => {
   });
 });
 
+describe('a text that is wrapped', () => {
+  it('breaks between words, goes on two columns deeper, and leaves long words whole', () => {
+    expect(wrapColumns('one two three\n  four five sixteen', 10)).toBe(
+      'one two\n  three\n  four\n    five\n    sixteen',
+    );
+    const path = '/a/path/that/is/longer/than/the/line';
+    expect(wrapColumns(`see ${path} now`, 10)).toBe(`see\n  ${path}\n  now`);
+    expect(wrapColumns('数据 数据 数据', 9)).toBe('数据 数据\n  数据');
+  });
+
+  it('says the same words in the same order, in lines as long as their words allow', () => {
+    const text = fc
+      .array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '数') }))
+      .map((all) => all.join(' '));
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 20 }), (one, columns) => {
+        const words = (of: string) => of.split(/\s+/).filter((word) => word !== '');
+        const wrapped = wrapColumns(one, columns);
+        expect(words(wrapped)).toEqual(words(one));
+        for (const line of wrapped.split('\n'))
+          expect(columnsOf(line) <= columns || words(line).length <= 1).toBe(true);
+      }),
+    );
+  });
+
+  it('is the message of an error, but no command to copy', () => {
+    const facts = { suggestion: 'bcp-proxy tools schema a-server-with-a-long-name a_tool' };
+    const error = new BridgeError('TOOL_NOT_FOUND', 'This server has no tool of that name at all.', facts);
+    expect(shownError(error, PLAIN)).toBe(
+      'TOOL_NOT_FOUND This server has no tool\n  of that name at all.\n  try:  bcp-proxy tools schema a-server-with-a-long-name a_tool\n',
+    );
+  });
+});
+
 describe('a list for a person', () => {
   const item = (head: string, said: string) => ({ json: '""', text: head, about: () => ({ head, said }) });
 
@@ -53,7 +89,7 @@ describe('a list for a person', () => {
       item(long, 'Too long.'),
     ];
     expect(describedView(items, PLAIN)).toBe(
-      ['read  Reads a file from the disk and gi…', '数据  Data.', 'mute', long, '      Too long.'].join('\n'),
+      ['read  Reads a file from the disk and…', '数据  Data.', 'mute', long, '      Too long.'].join('\n'),
     );
   });
 

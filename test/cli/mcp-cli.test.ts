@@ -25,6 +25,22 @@ const shell = async (words: readonly string[], more: Readonly<Record<string, str
   };
 };
 
+describe('a list in a pipe', () => {
+  const list = async (words: readonly string[], isWatched: boolean) => {
+    configured({ counter: node(COUNTER) });
+    const env = { PATH: process.env['PATH'], HOME };
+    const { status, stdout, stderr } = await ranHere(mcpCliMain, words, { cwd: HOME, env, isWatched });
+    expect([status, stdout.toString()]).toEqual([0, expect.stringContaining('counter')]);
+    return stderr;
+  };
+
+  it('is JSON, and tells a person who sees stderr how to get lines', async () => {
+    expect(await list(['servers', 'list'], true)).toContain('--output text prints a line for each item');
+    expect(await list(['servers', 'list'], false)).toBe('');
+    expect(await list(['servers', 'list', '--output', 'json'], true)).toBe('');
+  });
+});
+
 describe('mcp-cli', () => {
   it('adds servers to its own config and removes them, and keeps every other byte', async () => {
     const file = configured({});

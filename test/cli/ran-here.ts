@@ -11,6 +11,8 @@ interface Place {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly input?: string | Uint8Array | undefined;
+  /** A person sees stderr, although stdout goes into a pipe. */
+  readonly isWatched?: boolean;
 }
 
 /** A stream, and all that was written to it. */
@@ -35,7 +37,7 @@ let before: Promise<unknown> = Promise.resolve();
 export function ranHere(
   main: (argv: readonly string[], io: Io) => Promise<number>,
   argv: readonly string[],
-  { cwd, env, input = '' }: Place,
+  { cwd, env, input = '', isWatched = false }: Place,
 ): Promise<RanHere> {
   const run = async (): Promise<RanHere> => {
     const [out, err] = [collected(), collected()];
@@ -43,7 +45,8 @@ export function ranHere(
     const folder = process.cwd();
     process.chdir(cwd);
     try {
-      const io = { env: { ...env }, stdin, stdout: out.stream, stderr: err.stream, ...NO_SIGNALS };
+      const stderr = Object.assign(err.stream, { isTTY: isWatched });
+      const io = { env: { ...env }, stdin, stdout: out.stream, stderr, ...NO_SIGNALS };
       const status = await main(argv, io);
       return { status, stdout: out.bytes(), stderr: err.bytes().toString() };
     } finally {

@@ -31,7 +31,10 @@ export function columnsOf(text: string): number {
 export const padColumns = (text: string, columns: number): string =>
   text + ' '.repeat(Math.max(0, columns - columnsOf(text)));
 
-/** The start of a text that fits into so many columns, with a sign if something was cut. */
+/** How much of a line may be left empty because a word does not fit: a longer word is cut. */
+const RAGGED = 0.5;
+
+/** The start of a text that fits into so many columns, cut behind a word, with a sign if something was cut. */
 export function cutColumns(text: string, columns: number): string {
   if (columnsOf(text) <= columns) return text;
   let kept = '';
@@ -41,5 +44,30 @@ export function cutColumns(text: string, columns: number): string {
     if (width > columns) break;
     kept += sign;
   }
-  return columns < 1 ? '' : `${kept.trimEnd()}…`;
+  const end = text[kept.length] === ' ' ? kept.length : kept.lastIndexOf(' ');
+  return columns < 1 ? '' : `${(end < RAGGED * kept.length ? kept : kept.slice(0, end)).trimEnd()}…`;
+}
+
+/**
+ * A text in lines of so many columns at most, broken between words. What goes on stands two columns deeper than its
+ * line. A word that is longer stays whole, so that it can be copied.
+ */
+export function wrapColumns(text: string, columns: number): string {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      if (columnsOf(line) <= columns) return [line];
+      const start = /^ */.exec(line)?.[0] ?? '';
+      const lines: string[] = [];
+      let current = start;
+      for (const word of line.trim().split(/ +/)) {
+        const isBegun = current.trim() !== '';
+        if (isBegun && columnsOf(current) + 1 + columnsOf(word) > columns) {
+          lines.push(current);
+          current = `${start}  ${word}`;
+        } else current += isBegun ? ` ${word}` : word;
+      }
+      return [...lines, current];
+    })
+    .join('\n');
 }

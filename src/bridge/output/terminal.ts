@@ -1,6 +1,7 @@
 import { visible, visibleLine } from '../../diagnostics/visible.ts';
 import type { BridgeError } from '../errors.ts';
 import type { Terminal } from '../outcome.ts';
+import { wrapColumns } from './columns.ts';
 
 const CODES = { red: 31, green: 32, yellow: 33, dim: 2, bold: 1 } as const;
 export type Colour = keyof typeof CODES;
@@ -13,7 +14,7 @@ export const paint = (text: string, colour: Colour, { colour: has }: Terminal): 
 export function shownError({ code, message, facts }: BridgeError, terminal: Terminal): string {
   const { similar, suggestion, text } = facts;
   return [
-    `${paint(code, 'red', terminal)} ${visible(message)}`,
+    wrapColumns(`${code} ${visible(message)}`, terminal.columns).replace(code, paint(code, 'red', terminal)),
     ...(text === undefined ? [] : [visible(text)]),
     ...(similar === undefined || similar.length === 0 ? [] : [`  near: ${visibleLine(similar.join(', '))}`]),
     ...(suggestion === undefined ? [] : [`  try:  ${visibleLine(suggestion)}`]),

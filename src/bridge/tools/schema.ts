@@ -1,6 +1,8 @@
+import { visible } from '../../diagnostics/visible.ts';
 import type { BridgeContext } from '../context.ts';
 import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
+import { wrapColumns } from '../output/columns.ts';
 import { servedServer } from '../served-server.ts';
 import { toolNamed } from './find.ts';
 import { schemaText } from './schema-text.ts';
@@ -24,9 +26,11 @@ export async function showSchemas(
   const found = await Promise.all(names.map((one) => toolNamed(server, one, context)));
   const definitions = found.map(({ json }) => json);
   const [only, ...others] = definitions;
+  const text = found.map(({ key, json }) => schemaText(key, json)).join('\n\n');
   return {
     server: server.name,
     data: others.length === 0 && only !== undefined ? only : `[${definitions.join(',')}]`,
-    text: found.map(({ key, json }) => schemaText(key, json)).join('\n\n'),
+    text,
+    view: (terminal) => wrapColumns(visible(text), terminal.columns),
   };
 }

@@ -31,6 +31,8 @@ export const shellMessages = {
     `to ${p.server}: ${p.method}, ${p.bytes} bytes of params`,
   'shell-got': (p: { server: string; method: string; kind: 'result' | 'error'; bytes: number }) =>
     `from ${p.server}: ${p.kind} of ${p.method}, ${p.bytes} bytes`,
+  'shell-json-in-pipe': () =>
+    'This is JSON, because a program reads it. --output text prints a line for each item, and --output json prints JSON without this note.',
   'shell-more': (p: { more: string }) => `The output lacks a part. To see all of it: ${p.more}`,
   'shell-json': (p: { from: string; line: number; column: number; there: string }) =>
     p.there === ''

@@ -8,7 +8,8 @@ import { headerRecord } from '../records.ts';
 
 const usage = `Usage: bcp stats FILE [--json] [--store DIR]
 
-Shows the sizes of a BCP file and how many tokens it saves.
+Shows the sizes of a BCP file, and estimates from its length how many tokens it
+has in each mode.
 
   --json        print JSON
 ${storeUsage(11)}
