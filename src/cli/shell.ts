@@ -3,7 +3,7 @@ import { type BridgeIo, type BridgeRequest, NeedsServers, type ShellProgram } fr
 import { toBridgeError } from '../bridge/errors.ts';
 import { ownServices, shellPlan } from '../bridge/host/own-services.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
-import { runBridge, tellFailure } from '../bridge/run.ts';
+import { runBridge, tellFailure, wantsEnvelope } from '../bridge/run.ts';
 import { saidOf } from '../bridge/said.ts';
 import { toldOnce } from '../bridge/told-once.ts';
 import { messageOf } from '../diagnostics/error.ts';
@@ -107,7 +107,9 @@ const LISTS = /^(?:(?:servers|tools|resources|prompts) (?:list|search)|search|re
 /** Tells a person who has put a pipe behind a list why it is JSON. Programs and agents have no terminal. */
 function explainJson(argv: readonly string[], io: Io): void {
   if (io.stdout.isTTY || !io.stderr.isTTY || !LISTS.test(argv.join(' '))) return;
-  if (saidOf(argv, 'output') !== undefined || saidOf(argv, 'json') !== undefined) return;
+  const terminal = { columns: 80, colour: false };
+  const isAsked = wantsEnvelope({ argv, terminal });
+  if (isAsked || !wantsEnvelope({ argv, terminal: undefined })) return;
   io.stderr.write(`bcp-proxy: ${messageOf('shell-json-in-pipe', undefined)}\n`);
 }
 
