@@ -26,7 +26,7 @@ const MOST_MEMORIES = 64;
 
 /** What one reader has had. Its results are taken one after another, because later ones refer to earlier ones. */
 interface AgentMemory {
-  readonly seen: SeenLines;
+  seen: SeenLines;
   explained: boolean;
   last: Promise<unknown>;
 }
@@ -40,15 +40,24 @@ export class Compactor {
   /**
    * The text to show instead, or `undefined` where the original has to be shown: for errors, for texts that are too long
    * or compact already, and wherever little would be saved. A text that only looks compact is marked as what it is. Rejects only where the engine does.
+   *
+   * @param isAwaited whether the text will still be shown: if not, its reader has another one, and starts anew
    */
-  compactResult(result: AgentResult): Promise<string | undefined> {
+  compactResult(
+    result: AgentResult,
+    isAwaited: () => Promise<boolean> = async () => true,
+  ): Promise<string | undefined> {
     const { text, isError, client } = result;
     // The text of a server may have come through a gateway.
     if (looksMarked(text))
       return Promise.resolve(agentCall(result).server === client ? escapeMarked(text) : undefined);
     if (isError === true || text.length > MOST_CHARACTERS) return Promise.resolve(undefined);
     const memory = this.#memoryOf(result);
-    const next = memory.last.then(() => this.#compacted(result, memory));
+    const next = memory.last.then(async () => {
+      const shown = await this.#compacted(result, memory);
+      if (shown !== undefined && !(await isAwaited())) Object.assign(memory, this.#nothing());
+      return shown;
+    });
     memory.last = next.catch(() => undefined);
     return next;
   }
@@ -61,14 +70,17 @@ export class Compactor {
         this.#memories.delete(one);
   }
 
+  #nothing(): Pick<AgentMemory, 'seen' | 'explained'> {
+    return {
+      seen: new SeenLines(this.context.window ?? SEEN_WINDOW),
+      explained: this.context.explains !== true,
+    };
+  }
+
   #memoryOf(result: AgentResult): AgentMemory {
     const key = keyOf(result);
     const known = this.#memories.get(key);
-    const memory = known ?? {
-      seen: new SeenLines(this.context.window ?? SEEN_WINDOW),
-      explained: this.context.explains !== true,
-      last: Promise.resolve(),
-    };
+    const memory = known ?? { ...this.#nothing(), last: Promise.resolve() };
     this.#memories.delete(key);
     this.#memories.set(key, memory);
     for (const oldest of this.#memories.keys()) {

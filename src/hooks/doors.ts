@@ -30,8 +30,6 @@ export interface ToolDoor {
   readonly home: string;
   /** Below it: the folder of our files. */
   readonly folder: string;
-  /** That folder is ours alone. */
-  readonly own?: true;
   /** By their paths below `folder`. */
   readonly files: (parts: DoorParts) => Readonly<Record<string, string>>;
 }
@@ -51,7 +49,6 @@ export const TOOL_DOORS: readonly ToolDoor[] = [
     reads: 'Read',
     home: '{claude}',
     folder: 'skills/bcp-proxy',
-    own: true,
     files: (parts) => ({
       '.claude-plugin/plugin.json': json({
         name: 'bcp-proxy',

@@ -1,7 +1,7 @@
 /** Puts the files of a door where its agent loads them, and takes them out. */
 import { existsSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Surroundings } from '../clients/places.ts';
+import { type Surroundings, userPlace } from '../clients/places.ts';
 import { programWords } from '../clients/start-words.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
@@ -78,11 +78,12 @@ export async function installDoor(
   return wanted.map(({ file }) => file);
 }
 
-/** Removes a folder that is left empty, and those around it up to `last`. */
-function removeEmpty(folder: string, last: string): void {
+/** Removes a folder that is left empty, and those around it below `home`. */
+function removeEmpty(folder: string, home: string): void {
+  if (folder === home) return;
   try {
     rmdirSync(folder);
-    if (folder !== last) removeEmpty(dirname(folder), last);
+    removeEmpty(dirname(folder), home);
   } catch {
     // It has other files, or is gone.
   }
@@ -98,14 +99,14 @@ export async function uninstallDoor(
   { around, dryRun }: Omit<DoorOptions, 'force'>,
 ): Promise<readonly string[]> {
   const ours = (await filesOf(door, around)).filter(({ before }) => before !== undefined && isOurs(before));
-  const folder = doorFolder(door, around);
+  const home = userPlace(door.home, around);
   for (const { file } of dryRun ? [] : ours) {
     try {
       rmSync(file);
     } catch (cause) {
       throw unusable(file, cause);
     }
-    if (door.own === true || dirname(file) !== folder) removeEmpty(dirname(file), folder);
+    removeEmpty(dirname(file), home);
   }
   return ours.map(({ file }) => file);
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { loadConfig } from '../config/load.ts';
 import { normaliseConfig } from '../config/normalise.ts';
 import { idleMs } from '../daemon/idle.ts';
@@ -119,7 +120,11 @@ export class HookService {
     }
     const result = request.url === '/compact' ? readHookResult(said ?? '') : undefined;
     if (result === undefined) return { status: 400 };
-    const text = await this.#compacted(result);
+    const text = await this.#compacted(result, async () => {
+      // One who has left meanwhile is noticed first.
+      await setImmediate();
+      return !request.socket.destroyed;
+    });
     return text === undefined ? { status: 204 } : { status: 200, text: JSON.stringify({ text }) };
   }
 
@@ -128,11 +133,11 @@ export class HookService {
     (await this.#workspaces.open(reader.cwd)).forget(reader);
   }
 
-  async #compacted(result: HookResult): Promise<string | undefined> {
+  async #compacted(result: HookResult, isAwaited: () => Promise<boolean>): Promise<string | undefined> {
     const began = performance.now();
     this.#sessions.add(result);
     const compactor = await this.#workspaces.compactor(result.cwd);
-    const text = await compactor.compactResult(result);
+    const text = await compactor.compactResult(result, isAwaited);
     this.#observed.record(recordOf(result, text, performance.now() - began));
     return text;
   }

@@ -62,6 +62,13 @@ describe('a result of an agent’s own tool', () => {
     expect(await compactor().compactResult(one)).toBeUndefined();
   });
 
+  it('is not counted on where nobody waits for it any more', async () => {
+    const one = compactor(true);
+    const lost = result(numbered(source(60)));
+    const shown = await one.compactResult(lost, async () => false);
+    expect(await one.compactResult(lost)).toBe(shown);
+  });
+
   it('is marked as what it is where it only looks compact', async () => {
     for (const text of ['#bcp table\n1\t2', '#bcp known\n… lines 1-9 as in Read a.ts above']) {
       const shown = (await compactor().compactResult(result(text))) ?? '';

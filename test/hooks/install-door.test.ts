@@ -68,8 +68,16 @@ describe.each(TOOL_DOORS.map((door) => [door.title, door] as const))('the files 
   });
 });
 
+it('empty folders leave with the files, below what the agent made', async () => {
+  mkdirSync(join(home, '.claude'));
+  const door = TOOL_DOORS.find(({ name }) => name === 'claude-code') as ToolDoor;
+  await install(door);
+  await uninstall(door);
+  expect(readdirSync(home, { recursive: true })).toEqual(['.claude']);
+});
+
 it('the folder of a mod leaves with it, and the other files there stay', async () => {
-  const door = TOOL_DOORS.find(({ own }) => own === true) as ToolDoor;
+  const door = TOOL_DOORS.find(({ name }) => name === 'claude-code') as ToolDoor;
   const [file = ''] = await install(door);
   const other = join(home, '.claude/skills/mine/SKILL.md');
   mkdirSync(dirname(other), { recursive: true });

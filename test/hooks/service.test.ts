@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +51,17 @@ describe('the daemon for hooks', () => {
       kind: 'original',
     });
     expect(shown(await askHooks('/compact', result({ session: 'new' }), address))).not.toContain('… lines');
+  });
+
+  it('does not count on a text for which nobody has waited', async () => {
+    await new Promise((resolve) => {
+      const path = { socketPath: address.socket, path: '/compact', method: 'POST' };
+      const sent = request(path).on('error', () => undefined);
+      sent.on('close', resolve).on('finish', () => sent.destroy());
+      sent.end(JSON.stringify(result({ session: 'left' })));
+    });
+    const window = result({ tool: 'Grep', session: 'left', text: lines.slice(20).join('\n') });
+    expect(shown(await askHooks('/compact', window, address))).not.toContain('… lines');
   });
 
   it('follows the config of the folder in which the agent works, once it is trusted', async () => {
@@ -123,14 +134,14 @@ describe('an agent that asks', () => {
     ['never', undefined],
     ['with nonsense', 'x'],
     ['with no text', '{"text":1}'],
-  ])('shows the original where the answer comes %s', async (name, answer) => {
+  ])('misses an answer that comes %s', async (name, answer) => {
     const socket = join(folder, `${name.length}.sock`);
     const server = createServer((_request, response) => {
       if (answer !== undefined) response.end(answer);
     });
     await listenPrivately(server, socket);
     const patience = answer === undefined ? 5 : 60_000;
-    expect(await askHooks('/compact', result(), { socket, patience })).toEqual({ kind: 'original' });
+    expect(await askHooks('/compact', result(), { socket, patience })).toEqual({ kind: 'missed' });
     server.closeAllConnections();
     server.close();
   });

@@ -11,7 +11,7 @@ export const hookFindings = (all: readonly HookFacts[], command: OwnLine): reado
       return doubtful('tools', texts.hooksStale({ agent }), {
         mend: command(['install', '--tools', '--client', door.name]),
       });
-    if (answer === 'gone')
+    if (answer === 'gone' || answer === 'missed')
       return broken('tools', texts.hooksSilent({ agent }), { mend: command(['hook', 'start']) });
     if (answer === 'original') return fine('tools', texts.hooksIdle({ agent }));
     return fine('tools', texts.hooked({ agent, ...figures }));

@@ -51,6 +51,7 @@ type Handler<Event> = ($: Engine, event: Event, next: (event: Event) => Promise<
 type On = <Event>(name: string, handler: Handler<Event>) => unknown;
 
 const CLIENT = 'claude';
+const MISSED = Symbol('missed');
 /** Arguments of calls whose results have not come, at most. */
 const MOST_CALLS = 1000;
 /** The client itself reads what its subagents answer. */
@@ -70,7 +71,19 @@ async function start($: Engine): Promise<void> {
 }
 
 /** What the daemon shows instead; `undefined` wherever anything goes wrong. */
-async function post($: Engine, path: string, value: object): Promise<string | undefined> {
+async function post($: Engine, path: string, value: HookReader): Promise<string | undefined> {
+  const text = await answerTo($, path, value).catch((): typeof MISSED => MISSED);
+  // An answer that is missed leaves the daemon with more than was shown: nothing is counted on from here.
+  if (text === MISSED && value.session === session) session = crypto.randomUUID();
+  return text === MISSED || value.session !== session ? undefined : text;
+}
+
+/** Where nobody listens, the answer is missed, too: this engine does not say why a request fails. */
+async function answerTo(
+  $: Engine,
+  path: string,
+  value: HookReader,
+): Promise<string | undefined | typeof MISSED> {
   const asked = $.http
     .fetch(`http://bcp-proxy${path}`, {
       method: 'POST',
@@ -84,9 +97,10 @@ async function post($: Engine, path: string, value: object): Promise<string | un
       return undefined;
     });
   const response = await Promise.race([asked, $.clock.sleep(PATIENCE).then(() => undefined)]);
-  if (response?.status !== 200) return undefined;
+  if (response?.status === 204) return undefined;
+  if (response?.status !== 200) return MISSED;
   const { text } = JSON.parse(response.text) as { readonly text?: unknown };
-  return typeof text === 'string' ? text : undefined;
+  return typeof text === 'string' ? text : MISSED;
 }
 
 const readerOf = (agent: string | undefined): HookReader => ({ client: CLIENT, session, agent, cwd });

@@ -1,8 +1,8 @@
 /** For plugins that run in Node or Bun. */
 import { spawn } from 'node:child_process';
-import type { AgentResult } from '../agent-result.ts';
-import { askHooks } from '../ask-hooks.ts';
+import { askHooks, type HookAnswer } from '../ask-hooks.ts';
 import { MOST_CHARACTERS, PATIENCE, START_AGAIN } from '../limits.ts';
+import type { HookReader, HookResult } from '../request.ts';
 
 let started = 0;
 
@@ -19,16 +19,28 @@ function start(): void {
 
 const address = { socket: INSTALLED.socket, patience: PATIENCE };
 
+/** Answers that this process did not get in time: the daemon takes more to be shown than was. */
+let missed = 0;
+
+/** What the daemon remembers counts only until an answer is missed. */
+const sessionNow = (session: string): string => (missed === 0 ? session : `${session} ${missed}`);
+
+async function ask(path: '/compact' | '/open', value: HookReader): Promise<HookAnswer> {
+  const before = missed;
+  const answer = await askHooks(path, { ...value, session: sessionNow(value.session) }, address);
+  if (answer.kind === 'gone') start();
+  if (answer.kind === 'missed') missed++;
+  return before === missed ? answer : { kind: 'missed' };
+}
+
 /** A conversation begins, or its reader no longer has what it had. */
 export async function beginAnew(client: string, session: string, cwd: string): Promise<void> {
-  const answer = await askHooks('/open', { client, session, cwd }, address);
-  if (answer.kind === 'gone') start();
+  await ask('/open', { client, session, cwd });
 }
 
 /** The text to show; the original wherever anything goes wrong. */
-export async function shownFor(result: AgentResult & { readonly cwd: string }): Promise<string> {
+export async function shownFor(result: HookResult): Promise<string> {
   if (result.text.length > MOST_CHARACTERS) return result.text;
-  const answer = await askHooks('/compact', result, address);
-  if (answer.kind === 'gone') start();
+  const answer = await ask('/compact', result);
   return answer.kind === 'text' ? answer.text : result.text;
 }

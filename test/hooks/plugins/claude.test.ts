@@ -106,6 +106,25 @@ describe('the mod for Claude Code', () => {
     expect(await run('session.append', rowOf({ content: 'long' }))).toEqual(rowOf({ content: 'long' }));
   });
 
+  it('counts on nothing that was before a missed answer, and on no answer from before it', async () => {
+    let late: (value: { status: number; text: string }) => void = () => undefined;
+    const answers = [
+      new Promise<{ status: number; text: string }>((resolve) => {
+        late = resolve;
+      }),
+      Promise.resolve({ status: 500, text: '' }),
+      Promise.resolve({ status: 200, text: '{"text":"short"}' }),
+    ];
+    answer = () => answers.shift() as Promise<{ status: number; text: string }>;
+    const early = run('session.append', rowOf({ content: 'one' }));
+    expect(await run('session.append', rowOf({ content: 'two' }))).toEqual(rowOf({ content: 'two' }));
+    late({ status: 200, text: '{"text":"refers"}' });
+    expect(await early).toEqual(rowOf({ content: 'one' }));
+    expect(await run('session.append', rowOf({ content: 'three' }))).toEqual(rowOf({ content: 'short' }));
+    const [first, second, third] = posted.map(({ body }) => body['session']);
+    expect([second === first, third === first]).toEqual([true, false]);
+  });
+
   it('starts the daemon where it is not there, and waits for nothing', async () => {
     answer = () => Promise.reject(new Error('ENOENT'));
     for (const content of ['one', 'two'])

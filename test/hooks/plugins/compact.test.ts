@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HookAnswer } from '../../../src/hooks/ask-hooks.ts';
+
+const asked: { readonly path: string; readonly session: string }[] = [];
+let answers: Promise<HookAnswer>[] = [];
+vi.mock('../../../src/hooks/ask-hooks.ts', () => ({
+  askHooks: (path: string, { session }: { session: string }) => {
+    asked.push({ path, session });
+    return answers.shift();
+  },
+}));
+vi.stubGlobal('INSTALLED', { socket: '/run/hooks.sock', start: ['node'] });
+
+let plugin: typeof import('../../../src/hooks/plugins/compact.ts');
+beforeEach(async () => {
+  asked.length = 0;
+  vi.resetModules();
+  plugin = await import('../../../src/hooks/plugins/compact.ts');
+});
+
+const show = (text: string): Promise<string> =>
+  plugin.shownFor({ client: 'pi', tool: 'read', input: {}, text, session: 's', cwd: '/' });
+const short: HookAnswer = { kind: 'text', text: 'short' };
+const later = (): { readonly answer: Promise<HookAnswer>; readonly come: (answer: HookAnswer) => void } => {
+  let come: (answer: HookAnswer) => void = () => undefined;
+  const answer = new Promise<HookAnswer>((resolve) => {
+    come = resolve;
+  });
+  return { answer, come };
+};
+
+describe('a plugin in Node or Bun', () => {
+  it('shows what the daemon answers', async () => {
+    answers = [Promise.resolve(short), Promise.resolve({ kind: 'original' })];
+    expect(await show('long')).toBe('short');
+    expect(await show('long')).toBe('long');
+  });
+
+  it('counts on nothing that was before a missed answer, and on no answer from before it', async () => {
+    const early = later();
+    answers = [early.answer, Promise.resolve({ kind: 'missed' }), Promise.resolve(short)];
+    const first = show('one');
+    expect(await show('two')).toBe('two');
+    early.come(short);
+    expect(await first).toBe('one');
+    expect(await show('three')).toBe('short');
+    expect(asked.map(({ session }) => session)).toEqual(['s', 's', 's 1']);
+  });
+
+  it('counts on nothing where nobody has heard that a conversation begins anew', async () => {
+    answers = [Promise.resolve({ kind: 'missed' }), Promise.resolve(short)];
+    await plugin.beginAnew('pi', 's', '/');
+    await show('long');
+    expect(asked.map(({ session }) => session)).toEqual(['s', 's 1']);
+  });
+});
