@@ -41,6 +41,38 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('has a line for each call that is denied before it is made', async () => {
+    const audit = join(folder, 'denied.jsonl');
+    const policy = { rules: [{ match: { tool: 'echo' }, do: 'deny' }] };
+    const config = configWith('denied.json', { audit: { file: audit }, policy });
+    const codes = [
+      await exec(['s', 'secret', '--args', '{"a":1}'], config),
+      await exec(['s', 'echo'], config),
+      // Nothing was to be called.
+      await exec(['s', 'secret', '--dry-run'], config),
+    ].map(({ code, said }) => [code, said.error.code]);
+    expect(codes).toEqual(Array.from({ length: 3 }, () => [6, 'DENIED']));
+    const operations = [{ server: 's', tool: 'secret', args: {} }];
+    const batch = await world.bcpProxy(['batch', 'exec', '--config', config], JSON.stringify({ operations }));
+    expect(batch.status).toBe(6);
+    const lines = readFileSync(audit, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const refused = {
+      caller: 'shell',
+      via: 'shell',
+      client: 'bcp-proxy-shell',
+      server: 's',
+      result: 'refused',
+    };
+    expect(lines).toMatchObject([
+      { ...refused, action: 'tools exec', tool: 'secret', code: -32_000 },
+      { ...refused, action: 'tools exec', tool: 'echo' },
+      { ...refused, action: 'batch exec', tool: 'secret' },
+    ]);
+  });
+
   it('that is required and cannot be written denies the call', async () => {
     mkdirSync(join(folder, 'a folder'), { recursive: true });
     const config = configWith('required.json', { audit: { file: join(folder, 'a folder'), required: true } });

@@ -8,7 +8,7 @@ import { endedBy } from '../ended-by.ts';
 import { BridgeError, toBridgeError } from '../errors.ts';
 import { servedServer } from '../served-server.ts';
 import { argumentProblemText, expectationText, type ShellCall, schemaOf } from '../tools/call-tool.ts';
-import { toolNamed } from '../tools/find.ts';
+import { toolToCall } from '../tools/find.ts';
 import type { BatchProblem } from './batch-problem.ts';
 import { type BatchSource, jsonAt } from './batch-source.ts';
 import { foreseenMisfits, type PlacedCall } from './foreseen-misfits.ts';
@@ -32,6 +32,7 @@ export interface CheckedBatch extends Batch {
 interface Checking {
   readonly source: BatchSource;
   readonly context: BridgeContext;
+  readonly action: string | undefined;
   /** Collects the problems. */
   readonly problems: BatchProblem[];
 }
@@ -55,12 +56,12 @@ function problemIn(args: Path, one: ArgumentProblem): BatchProblem {
 async function resolved(
   { server, tool, args }: Called,
   path: Path,
-  { source, context, problems }: Checking,
+  { source, context, action, problems }: Checking,
 ): Promise<ShellCall | undefined> {
   if (server === '' || tool === '') return undefined;
   try {
     const config = servedServer(await context.plan(), server, context.program);
-    const item = await toolNamed(config, tool, context);
+    const item = await toolToCall(config, tool, action, context);
     // The value of a reference is known only when the call runs. A text around a reference is a text in any case.
     const open = referencesIn(args).map(({ place, alone }) => ({ place, isText: !alone }));
     const checked = await checkArguments(schemaOf(item), withoutEscapes(args), open);
@@ -107,14 +108,19 @@ const callsByVariable = (operations: readonly ResolvedOperation[]): ReadonlyMap<
  * Checks a batch as a whole, before anything is run.
  *
  * @param context its signal ends the check
+ * @param action for the audit log; absent: nothing is to be called
  * @throws BridgeError `BATCH_INVALID` with every problem; the signal's reason
  */
-export async function checkedBatch(source: BatchSource, context: BridgeContext): Promise<CheckedBatch> {
+export async function checkedBatch(
+  source: BatchSource,
+  context: BridgeContext,
+  action?: string,
+): Promise<CheckedBatch> {
   const { batch, problems: shape } = batchIn(source.value);
   const { needs, problems: order } = needsOf(batch.operations);
   const problems = [...keysTwice(source), ...shape, ...order];
   const operations: ResolvedOperation[] = [];
-  const checking = { source, context, problems };
+  const checking = { source, context, action, problems };
   try {
     for (const operation of batch.operations) {
       const path = ['operations', operation.number - 1];

@@ -75,7 +75,7 @@ async function exec(argv: readonly string[], context: BridgeContext): Promise<Br
   const { signal, release } = timeLimit('batch', timeoutMs, context.signal);
   try {
     const limited = { ...context, confirm: confirmBy(values.yes, context), signal };
-    const batch = await checkedBatch(source, limited);
+    const batch = await checkedBatch(source, limited, values['dry-run'] === true ? undefined : 'batch exec');
     if (values['dry-run'] === true) return planned(batch);
     const options = {
       parallel: parallel ?? batch.parallel ?? 1,

@@ -1,4 +1,5 @@
 import type { Booted } from '../../gateway/boot.ts';
+import { RPC } from '../../gateway/wire/frame.ts';
 import { UNNAMED } from '../../model/caller.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
@@ -9,6 +10,9 @@ import type { Plan } from '../../serve/plan.ts';
 import type { ServerAnswer } from './answer.ts';
 import { bootShellServer } from './boot-server.ts';
 import { type ServerRequest, ServerSession } from './server-session.ts';
+import { SHELL_NAME } from './shell-client.ts';
+
+const NOTHING = Buffer.alloc(0);
 
 /** The sessions of the gateway behind commands of the shell: one for each server that was used. */
 export class ShellSessions {
@@ -64,6 +68,15 @@ export class ShellSessions {
 
   ask(server: ServerConfig, ask: ServerRequest): Promise<ServerAnswer> {
     return this.of(server).ask(ask);
+  }
+
+  /** Records a call that the config denied before there was a session for it. */
+  refused({ name }: ServerConfig, tool: string, action: string): void {
+    this.#observing.record({
+      ...{ caller: UNNAMED.shell, client: SHELL_NAME, action, server: name, tool, args: NOTHING },
+      ...{ end: 'refused', code: RPC.server, at: Date.now(), ms: 0 },
+      ...{ given: NOTHING, fetched: undefined, sent: undefined },
+    });
   }
 
   /** Ends all servers, and writes the data to keep. */

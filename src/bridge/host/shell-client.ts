@@ -1,3 +1,6 @@
+/** The name under which a shell uses servers. */
+export const SHELL_NAME = 'bcp-proxy-shell';
+
 /**
  * The initialize of a shell, as JSON text: a client that can be asked nothing. Lists for such a client are in the
  * cache, whichever client asked for them.
@@ -5,5 +8,5 @@
 export const SHELL_CLIENT = JSON.stringify({
   protocolVersion: '2025-11-25',
   capabilities: {},
-  clientInfo: { name: 'bcp-proxy-shell', version: '1' },
+  clientInfo: { name: SHELL_NAME, version: '1' },
 });

@@ -22,7 +22,7 @@ import {
   type ShellCall,
   schemaOf,
 } from './call-tool.ts';
-import { toolNamed } from './find.ts';
+import { toolToCall } from './find.ts';
 
 export const EXEC_OPTIONS = {
   ...COMMON,
@@ -49,10 +49,13 @@ export async function execTool(
 ): Promise<BridgeOutcome> {
   // The names are read first, because the meaning of the flags depends on the tool.
   const { words: names, own } = splitWords(argv, EXEC_OPTIONS, undefined);
-  const timeoutMs = timeOf('timeout', parseShellWords(own, EXEC_OPTIONS, usage, 0).values.timeout);
+  const early = parseShellWords(own, EXEC_OPTIONS, usage, 0).values;
+  const timeoutMs = timeOf('timeout', early.timeout);
   const limit = timeoutMs === undefined ? {} : { timeoutMs };
   const server = servedServer(await context.plan(), wordNeeded(names[0], WHAT), context.program);
-  const tool = await toolNamed(server, wordNeeded(names[1], WHAT), { ...context, ...limit });
+  const action = 'tools exec';
+  const audited = early['dry-run'] === true ? undefined : action;
+  const tool = await toolToCall(server, wordNeeded(names[1], WHAT), audited, { ...context, ...limit });
   const split = splitWords(argv, EXEC_OPTIONS, schemaOf(tool));
   const { values } = parseShellWords([...split.own, ...split.words], EXEC_OPTIONS, usage, 2);
   const tokens = countOf('max-tokens', values['max-tokens']);
@@ -73,7 +76,7 @@ export async function execTool(
   const called = await callTool(
     call,
     {
-      action: 'tools exec',
+      action,
       untouched: values.raw === true,
       confirm: confirmBy(values.yes, context),
       ...limit,

@@ -68,3 +68,26 @@ export async function toolNamed(server: ServerConfig, name: string, context: Fin
     ...(near === undefined ? {} : { similar: [near], instead: { given: name, meant: near } }),
   });
 }
+
+/**
+ * The tool of this name, for a call. If the config denies it, the audit log gets a line for the call, as it would behind
+ * the gateway.
+ *
+ * @param action for the audit log; absent: nothing is to be called
+ * @throws BridgeError as `toolNamed`
+ */
+export async function toolToCall(
+  server: ServerConfig,
+  name: string,
+  action: string | undefined,
+  context: FindContext & Pick<BridgeContext, 'sessions'>,
+): Promise<Item> {
+  try {
+    return await toolNamed(server, name, context);
+  } catch (error) {
+    const isDenied = error instanceof BridgeError && error.code === 'DENIED';
+    if (isDenied && action !== undefined && (await context.plan()).config.audit !== undefined)
+      (await context.sessions()).refused(server, name, action);
+    throw error;
+  }
+}
