@@ -40,6 +40,7 @@ const ORDER = [
   'bridge',
   'daemon',
   'hooks',
+  'sessions',
   'doctor',
   'ui',
   'cli',

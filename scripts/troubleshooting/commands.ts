@@ -9,6 +9,10 @@ export const COMMANDS = {
   'nothing-to-measure': 'There are no texts. Name files of text.',
   'text-not-inspected': 'The text is too long. Take a part of it.',
   'unwritable-output': 'The output cannot be written. Check the disk or the pipe.',
+  'transcripts-unread':
+    'Newer versions of the agent keep conversations in a database, which `bcp-proxy sessions` does not read. Its figures lack them.',
+  'transcripts-broken':
+    'An agent was stopped while it wrote, or the file is no transcript. The figures of `bcp-proxy sessions` lack these parts.',
   'folders-skipped': 'Some folders cannot be read. Check their permissions if you need them.',
   'no-client-servers': 'The file has no servers. Name another file.',
   'no-client-servers-here': 'The file has servers for other folders only. Run the command there.',

@@ -1,17 +1,10 @@
 import { type Against, type BenchReport, type FileReport, savedOf } from './bench-report.ts';
+import { tableLines } from './table-lines.ts';
 
 const percent = (share: number): string => `${share.toFixed(1)} %`;
 
-/** Columns as wide as they have to be, the first to the left. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
-}
+/** The file or the kind, and what it is. */
+const LEFT = 2;
 
 const shown = (tokens: number | undefined): string => (tokens === undefined ? '-' : String(tokens));
 
@@ -36,31 +29,37 @@ export function showBench(report: BenchReport): string {
   const { files, kinds } = report;
   const peers = Object.keys(report.against ?? {});
   return [
-    ...table([
-      ['file', 'kind', 'raw', 'minified', ...peers, 'compact', 'budget', 'saved', 'verified', 'ms'],
-      ...files.map((file) => fileRow(file, peers)),
-    ]),
-    '',
-    ...table([
-      ['kind', 'files', 'raw', ...peers, 'compact', 'budget', 'saved'],
-      ...kinds.map((kind) => [
-        kind.kind || '-',
-        String(kind.files),
-        String(kind.raw),
-        ...cells(kind.against, peers),
-        String(kind.compact),
-        shown(kind.budget),
-        percent(savedOf(kind)),
-      ]),
+    ...tableLines(
       [
-        'all',
-        String(files.length),
-        String(report.raw),
-        ...cells(report.against, peers),
-        String(report.compact),
-        shown(report.budget),
-        percent(savedOf(report)),
+        ['file', 'kind', 'raw', 'minified', ...peers, 'compact', 'budget', 'saved', 'verified', 'ms'],
+        ...files.map((file) => fileRow(file, peers)),
       ],
-    ]),
+      LEFT,
+    ),
+    '',
+    ...tableLines(
+      [
+        ['kind', 'files', 'raw', ...peers, 'compact', 'budget', 'saved'],
+        ...kinds.map((kind) => [
+          kind.kind || '-',
+          String(kind.files),
+          String(kind.raw),
+          ...cells(kind.against, peers),
+          String(kind.compact),
+          shown(kind.budget),
+          percent(savedOf(kind)),
+        ]),
+        [
+          'all',
+          String(files.length),
+          String(report.raw),
+          ...cells(report.against, peers),
+          String(report.compact),
+          shown(report.budget),
+          percent(savedOf(report)),
+        ],
+      ],
+      LEFT,
+    ),
   ].join('\n');
 }

@@ -34,6 +34,10 @@ const COMMANDS: Readonly<
     summary: 'measure the tokens of files, by file and kind',
     load: async () => (await import('./commands/bench.ts')).bench,
   },
+  sessions: {
+    summary: 'show what bcp-proxy would have saved in the conversations of agents',
+    load: async () => (await import('./commands/sessions.ts')).sessions,
+  },
   get: {
     summary: 'print what a shortened result left out',
     load: async () => (await import('./commands/get.ts')).get,

@@ -23,7 +23,9 @@ function foldersOf({ env, system }: Surroundings): Readonly<Record<string, strin
   return {
     home,
     config,
+    data: absolute(env['XDG_DATA_HOME'], join(home, '.local', 'share')),
     appdata: system === 'win32' ? roaming : system === 'darwin' ? library : config,
+    codex: absolute(env['CODEX_HOME'], join(home, '.codex')),
     copilot: absolute(env['COPILOT_HOME'], join(home, '.copilot')),
     claude: absolute(env['CLAUDE_CONFIG_DIR'], join(home, '.claude')),
   };

@@ -9,6 +9,7 @@ import { refersBack } from '../route/effect.ts';
 import { SEEN_WINDOW, SeenLines, type SeenWindow } from '../store/seen-lines.ts';
 import { type AgentResult, agentCall } from './agent-result.ts';
 import { MOST_CHARACTERS } from './limits.ts';
+import { PerReader, type Reader } from './per-reader.ts';
 
 export interface CompactorContext {
   readonly engine: Pick<Engine, 'rewrite' | 'route'>;
@@ -19,10 +20,17 @@ export interface CompactorContext {
   readonly explains?: boolean;
 }
 
+/** A result as its reader gets it. */
+export interface ShownResult {
+  /** What the rules alone make of it. */
+  readonly ruled: string;
+  readonly shown: string;
+  /** Later results may refer to its lines. */
+  readonly isKnown: boolean;
+}
+
 /** A compact text has to save so many tokens, and this share of them. */
 const WORTH = { tokens: 20, share: 0.03 };
-/** Memories that are kept: of subagents and of conversations. The one that was used longest ago goes first. */
-const MOST_MEMORIES = 64;
 
 /** What one reader has had. Its results are taken one after another, because later ones refer to earlier ones. */
 interface AgentMemory {
@@ -33,7 +41,7 @@ interface AgentMemory {
 
 /** Compacts the results of agents' own tools, with a memory for each conversation and each subagent. */
 export class Compactor {
-  readonly #memories = new Map<string, AgentMemory>();
+  readonly #memories = new PerReader<AgentMemory>(() => ({ ...this.#nothing(), last: Promise.resolve() }));
 
   constructor(private readonly context: CompactorContext) {}
 
@@ -43,31 +51,35 @@ export class Compactor {
    *
    * @param isAwaited whether the text will still be shown: if not, its reader has another one, and starts anew
    */
-  compactResult(
+  async compactResult(result: AgentResult, isAwaited?: () => Promise<boolean>): Promise<string | undefined> {
+    const { text, client } = result;
+    // The text of a server may have come through a gateway.
+    if (looksMarked(text)) return agentCall(result).server === client ? escapeMarked(text) : undefined;
+    const { shown } = await this.showResult(result, isAwaited);
+    return shown === text ? undefined : shown;
+  }
+
+  /** The same, with what the rules alone do. For texts that are not marked. */
+  showResult(
     result: AgentResult,
     isAwaited: () => Promise<boolean> = async () => true,
-  ): Promise<string | undefined> {
-    const { text, isError, client } = result;
-    // The text of a server may have come through a gateway.
-    if (looksMarked(text))
-      return Promise.resolve(agentCall(result).server === client ? escapeMarked(text) : undefined);
-    if (isError === true || text.length > MOST_CHARACTERS) return Promise.resolve(undefined);
-    const memory = this.#memoryOf(result);
+  ): Promise<ShownResult> {
+    const { text, isError } = result;
+    if (isError === true || text.length > MOST_CHARACTERS)
+      return Promise.resolve({ ruled: text, shown: text, isKnown: false });
+    const memory = this.#memories.of(result);
     const next = memory.last.then(async () => {
-      const shown = await this.#compacted(result, memory);
-      if (shown !== undefined && !(await isAwaited())) Object.assign(memory, this.#nothing());
-      return shown;
+      const found = await this.#compacted(result, memory);
+      if (found.shown !== text && !(await isAwaited())) Object.assign(memory, this.#nothing());
+      return found;
     });
     memory.last = next.catch(() => undefined);
     return next;
   }
 
   /** A conversation began, was resumed, cleared or compacted: its reader no longer has what it had. */
-  forget({ client, session, agent }: Pick<AgentResult, 'client' | 'session' | 'agent'>): void {
-    const key = keyOf({ client, session, agent });
-    for (const one of [...this.#memories.keys()])
-      if (one === key || (agent === undefined && one.startsWith(key.slice(0, -1))))
-        this.#memories.delete(one);
+  forget(reader: Reader): void {
+    this.#memories.forget(reader);
   }
 
   #nothing(): Pick<AgentMemory, 'seen' | 'explained'> {
@@ -77,20 +89,7 @@ export class Compactor {
     };
   }
 
-  #memoryOf(result: AgentResult): AgentMemory {
-    const key = keyOf(result);
-    const known = this.#memories.get(key);
-    const memory = known ?? { ...this.#nothing(), last: Promise.resolve() };
-    this.#memories.delete(key);
-    this.#memories.set(key, memory);
-    for (const oldest of this.#memories.keys()) {
-      if (this.#memories.size <= MOST_MEMORIES) break;
-      this.#memories.delete(oldest);
-    }
-    return memory;
-  }
-
-  async #compacted(result: AgentResult, memory: AgentMemory): Promise<string | undefined> {
+  async #compacted(result: AgentResult, memory: AgentMemory): Promise<ShownResult> {
     const { engine, counter } = this.context;
     const { text: original } = result;
     const call = agentCall(result);
@@ -107,14 +106,10 @@ export class Compactor {
     const shown = refers
       ? await knownResult({ original, sent, key, call }, { seen: memory.seen, counter, compact })
       : sent;
-    if (shown === original) return undefined;
-    memory.explained ||= shown === sent;
-    return shown;
+    memory.explained ||= shown === sent && shown !== original;
+    return { ruled: sent, shown, isKnown: refers };
   }
 }
-
-const keyOf = ({ client, session, agent }: Pick<AgentResult, 'client' | 'session' | 'agent'>): string =>
-  JSON.stringify(agent === undefined ? [client, session] : [client, session, agent]);
 
 function isWorth(count: TokenCounter, original: string, compact: string): boolean {
   const before = count(original);

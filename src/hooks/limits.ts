@@ -4,3 +4,5 @@ export const PATIENCE = 300;
 export const START_AGAIN = 60_000;
 /** Longer texts are not handed over, in characters. */
 export const MOST_CHARACTERS = 2_000_000;
+/** Results of these are left alone: Claude Code itself reads what its subagents answer. */
+export const SUBAGENT_TOOLS: ReadonlySet<string> = new Set(['Agent', 'Task']);

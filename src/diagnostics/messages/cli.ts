@@ -1,6 +1,10 @@
 import type { UnusedFolder } from '../not-own.ts';
 import { NOT_OWN_TEXT } from '../not-own.ts';
+import { counted } from '../words.ts';
 import { listed } from './findings/words.ts';
+
+/** Files that a message names; the others are counted. */
+const SHOWN_FILES = 5;
 
 /** A word of the command line, and the word that the user most likely wanted. */
 export interface Instead {
@@ -33,6 +37,15 @@ export const cliMessages = {
       .slice(0, p.shown)
       .map(({ path, reason }) => `${path} (${reason})`)
       .join(', ')}${p.folders.length > p.shown ? ` and ${p.folders.length - p.shown} more` : ''}.`,
+  'transcripts-unread': (p: { file: string }) =>
+    `${p.file} is a database. bcp-proxy does not read the conversations in it.`,
+  'transcripts-broken': (p: { parts: readonly (readonly [file: string, count: number])[] }) =>
+    `Left out what is no JSON: ${p.parts
+      .slice(0, SHOWN_FILES)
+      .map(([file, count]) => `${counted(count, 'part')} of ${file}`)
+      .join(
+        ', ',
+      )}${p.parts.length > SHOWN_FILES ? ` and parts of ${p.parts.length - SHOWN_FILES} more` : ''}.`,
   'no-client-servers': (p: { file: string; keys: readonly string[] }) =>
     `${p.file} names no MCP servers. bcp-proxy looks for them under ${listed(p.keys)}.`,
   'no-client-servers-here': (p: { file: string; cwd: string; elsewhere: readonly string[] }) =>

@@ -3,7 +3,7 @@
  * before it loads a mod what that may call, and wants it written out: `$.http.fetch`.
  */
 
-import { MOST_CHARACTERS, PATIENCE, START_AGAIN } from '../limits.ts';
+import { MOST_CHARACTERS, PATIENCE, START_AGAIN, SUBAGENT_TOOLS } from '../limits.ts';
 import type { HookReader, HookResult } from '../request.ts';
 
 interface TextBlock {
@@ -54,8 +54,6 @@ const CLIENT = 'claude';
 const MISSED = Symbol('missed');
 /** Arguments of calls whose results have not come, at most. */
 const MOST_CALLS = 1000;
-/** The client itself reads what its subagents answer. */
-const SKIPPED: ReadonlySet<string> = new Set(['Agent', 'Task']);
 
 /** This mod lives as long as one conversation in one process: what another process has shown is not counted on. */
 let session = crypto.randomUUID() as string;
@@ -114,7 +112,7 @@ async function shown(
   { origin, agentId }: Appended,
 ): Promise<string> {
   const { tool = '' } = origin;
-  if (text.length > MOST_CHARACTERS || SKIPPED.has(tool)) return text;
+  if (text.length > MOST_CHARACTERS || SUBAGENT_TOOLS.has(tool)) return text;
   const result: HookResult = { ...readerOf(agentId), tool, text, isError, input: inputs.get(id) };
   return (await post($, '/compact', result)) ?? text;
 }

@@ -108,6 +108,9 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       'bcp-proxy which SERVER/TOOL': `bcp-proxy which fs/read_file --args '{"path":"a.txt"}' --caller ci --profile docs`,
     },
   },
+  'examples/sessions/README.md': {
+    before: `cp '${resolve('examples/sessions/conversations.json')}' .`,
+  },
   'docs/troubleshooting.md': { files: { FILE: LISTING } },
   'docs/ui.md': {
     files: { 'other.yaml': 'version: 1\n' },

@@ -1,0 +1,28 @@
+import { open, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { parsedJson } from './blocks.ts';
+
+const unzipped = promisify(gunzip);
+
+/**
+ * The rows of a file: a JSON document, or the lines of a `.jsonl` file one after the other, because such files can be large. A line that
+ * is no JSON goes to `onbroken`; the last one may be half-written.
+ */
+export async function* rowsIn(file: string, onbroken: () => void): AsyncGenerator<unknown, void, undefined> {
+  if (!file.endsWith('.jsonl')) {
+    const bytes = await readFile(file);
+    const row = parsedJson((file.endsWith('.gz') ? await unzipped(bytes) : bytes).toString());
+    if (row === undefined) onbroken();
+    else yield row;
+    return;
+  }
+  const handle = await open(file);
+  let isBroken = false;
+  for await (const line of handle.readLines()) {
+    if (isBroken) onbroken();
+    const row = line.trim() === '' ? null : parsedJson(line);
+    isBroken = row === undefined;
+    if (!isBroken && row !== null) yield row;
+  }
+}
