@@ -1,3 +1,4 @@
+import { isCall } from './calls.ts';
 import { pythonString } from './strings.ts';
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|true|false|null|[[\]{}]/g;
@@ -5,6 +6,8 @@ const LITERALS: Readonly<Record<string, string>> = { true: 'True', false: 'False
 
 /** How deep the tuples stand: directly in the outermost list. */
 const TUPLE_DEPTH = 1;
+
+const printed = (text: string): string => (isCall(text) ? text : pythonString(text));
 
 /** JSON as Python prints the same values; `tuples`: the values directly in the outermost list are tuples. */
 export function jsonToPython(json: string, tuples: boolean): string {
@@ -28,7 +31,7 @@ export function jsonToPython(json: string, tuples: boolean): string {
       depth--;
       const isSingle = commas === 0 && json[index - 1] !== '[';
       parts.push(isTuple(token) ? (isSingle ? ',)' : ')') : token);
-    } else parts.push(LITERALS[token] ?? pythonString(JSON.parse(token) as string));
+    } else parts.push(LITERALS[token] ?? printed(JSON.parse(token) as string));
   }
   return parts.join('') + json.slice(end);
 }

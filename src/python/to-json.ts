@@ -1,3 +1,4 @@
+import { callAt } from './calls.ts';
 import { unescaped } from './strings.ts';
 
 /** Python's literals as `repr` prints them, as JSON of the same values. */
@@ -46,8 +47,14 @@ class Reader {
     return sign === "'" || sign === '"' ? this.#string() : this.#bare();
   }
 
-  /** A number, or the word for true, false or nothing. */
+  /** A number, a call, or the word for true, false or nothing. */
   #bare(): boolean {
+    const call = callAt(this.text, this.at);
+    if (call !== undefined) {
+      this.at += call.length;
+      this.json += JSON.stringify(call);
+      return true;
+    }
     const named = LITERALS.find(([python]) => this.text.startsWith(python, this.at));
     NUMBER.lastIndex = this.at;
     const [python, json] = named ?? Array(2).fill(NUMBER.exec(this.text)?.[0]);

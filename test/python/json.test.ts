@@ -9,6 +9,16 @@ describe('what Python prints of lists and dictionaries', () => {
     [`[(1, "it's"), (2,), ()]`, `[[1, "it's"], [2], []]`, true],
     [`[([1, 2],), (3, {'a': [4]}), {'b': [5]}]`, '[[[1, 2]], [3, {"a": [4]}], {"b": [5]}]', true],
     ['[[], {}]', '[[], {}]', false],
+    [
+      `[(1, datetime.date(2026, 3, 1), Decimal('1.50')), (2, datetime.date(2026, 3, 2), None)]`,
+      `[[1, "datetime.date(2026, 3, 1)", "Decimal('1.50')"], [2, "datetime.date(2026, 3, 2)", null]]`,
+      true,
+    ],
+    [
+      `{'at': datetime.datetime(2026, 3, 1, 9, 0, tzinfo=datetime.timezone(datetime.timedelta(seconds=3600))), 'id': UUID('a-b')}`,
+      `{"at": "datetime.datetime(2026, 3, 1, 9, 0, tzinfo=datetime.timezone(datetime.timedelta(seconds=3600)))", "id": "UUID('a-b')"}`,
+      false,
+    ],
   ])('%s', (python, json, tuples) => {
     expect(pythonToJson(python)).toEqual({ json, tuples });
     expect(jsonToPython(json, tuples)).toBe(python);
@@ -24,6 +34,9 @@ describe('what Python prints of lists and dictionaries', () => {
     ['a comma at the end', '[1, ]'],
     ['a tuple of one without its comma', '[(1)]'],
     ['names', '[Decimal(1)]'],
+    ['a string that says what a call says', `[datetime.date(2026, 3, 1), 'datetime.date(2026, 3, 1)']`],
+    ['other calls', `[Point(x=1, y=2), Point(x=3, y=4)]`],
+    ['a call that never ends', `[datetime.date(2026, (3, 1]`],
     ['no number of JSON', '[inf, 1]'],
     ['no end', '[1, 2'],
     ['something behind it', '[1] x'],

@@ -13,7 +13,7 @@ export const RULES_FOR_KIND: Readonly<Record<string, readonly string[]>> = {
   'diff-git': ['diff-git', 'diff'],
   'diff-context': ['diff-context'],
   'diff-combined': ['diff-combined'],
-  json: ['json', 'file-entries', 'keyed-file'],
+  json: ['json', 'file-entries', 'keyed-file', 'fenced-json'],
   'json-tree': ['json-tree'],
   'json-seq': ['json-sequence', 'json'],
   'json-cut': ['json-cut'],

@@ -57,6 +57,7 @@ export const FACTS = {
     quoted: '1 if the lines around it make it a part of source code (JSON also: of a block scalar of YAML)',
     marked:
       '1 if it has a mark of its language alone. xml, html: a declaration or doctype. json5: a comment, or a comma before a closing bracket. toml: the header of a table. yaml: a nested key or the mark of a document',
+    fenced: '1 if it is all that stands between two fences',
   },
   diff: { ...COMMON, hunks: 'hunks whose line counts are right' },
   tree: {

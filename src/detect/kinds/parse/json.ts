@@ -6,6 +6,7 @@ import type { Lines } from '../../lines.ts';
 import { type Sieve, sieved } from '../../sieve.ts';
 import { isInBlockScalar, isQuoted } from '../../source-code.ts';
 import type { Candidate, FindContext } from '../../types.ts';
+import { isFenced } from './span.ts';
 
 /** A cheap look before the parser: what may follow the opening bracket of a JSON object or array. */
 const OPENING = /^[ \t]*(?:\{[ \t\r]*(?:$|["}])|\[[ \t\r]*(?:$|["\-0-9tfn[{\]]))/;
@@ -116,6 +117,7 @@ export function findJson(context: FindContext): Candidate[] {
         quoted: Number(isQuoted(lines, start, end) || isInBlockScalar(lines, i)),
         // JSON has nothing that is only its own.
         marked: 0,
+        fenced: Number(isFenced(lines, start, end)),
       };
       found.push({ start, end, facts, captures: {}, json: node });
       i = after - 1;

@@ -7,8 +7,8 @@ import type { Candidate, FindContext } from '../../types.ts';
 import { jsonDepth, membersOf } from './json.ts';
 import { parsedCandidate } from './span.ts';
 
-/** After the first bracket: a string in either quotes, or a container. */
-const OPENING = /^(?:[[(](?:['"{([]|-?\d|[NTF])|\{['"])/;
+/** After the first bracket: a string in either quotes, a container, or a bare value. */
+const OPENING = /^(?:[[(](?:['"{([]|-?\d|[NTFdDUO])|\{['"])/;
 
 const BRACKETS = classesIn('([{');
 const BRACKETED: Sieve = {

@@ -1,5 +1,5 @@
 import { extentOf } from '../../extent.ts';
-import type { LineRange } from '../../lines.ts';
+import type { LineRange, Lines } from '../../lines.ts';
 import { isQuoted } from '../../source-code.ts';
 import type { Candidate, FindContext } from '../../types.ts';
 
@@ -13,6 +13,12 @@ export interface ParsedSpan {
   readonly marked?: boolean;
 }
 
+const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
+
+/** Whether lines are all that stands between two fences. */
+export const isFenced = (lines: Lines, start: number, end: number): boolean =>
+  start > 0 && end < lines.count && FENCE.test(lines.line(start - 1)) && FENCE.test(lines.line(end));
+
 export function parsedCandidate(
   context: FindContext,
   range: LineRange,
@@ -25,6 +31,7 @@ export function parsedCandidate(
     marked: Number(marked),
     chars: lines.start(range.end) - lines.start(range.start) - 1,
     quoted: Number(isQuoted(lines, range.start, range.end)),
+    fenced: Number(isFenced(lines, range.start, range.end)),
     ...extentOf(context, range),
   };
   return { start: range.start, end: range.end, facts, captures: {} };

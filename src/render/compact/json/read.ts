@@ -4,6 +4,7 @@ import { Anchors } from './anchor-syntax.ts';
 import { Bases } from './extended.ts';
 import { FlowReader } from './flow-value.ts';
 import { keyedMembers, scalarMembers } from './keyed.ts';
+import { lexemeOfNested, NESTED_LAYOUT } from './nested.ts';
 import { inOrder, readOrders } from './orders.ts';
 import { arrayOfPaths } from './path-lists.ts';
 import { isRecursive } from './recursion.ts';
@@ -14,8 +15,10 @@ import { tupleJson } from './tuples.ts';
 
 /** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
 
-const COUNT =
-  /\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+)| (arrays)| (lines)( \\n)?| paths, ([0-9]{1,9}) lines(?: ([a-z_-]+))?)?\](?=[{:])/y;
+const COUNT = new RegExp(
+  String.raw`\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+)| (arrays)| (lines)(?:( \\n)| (${NESTED_LAYOUT}))?| paths, ([0-9]{1,9}) lines(?: ([a-z_-]+))?)?\](?=[{:])`,
+  'y',
+);
 const KEYED_COUNT = /\{(?:(row)|([0-9]{1,9})( values)?(?: key orders ([A-Z0-9:, -]+))?)\}(?=\{)/y;
 
 class DocumentReader {
@@ -102,10 +105,16 @@ class DocumentReader {
     if (line[after] === '{') {
       return `[${this.rows(count, readHeader(line, after), found[2], depth).join(',')}]`;
     }
-    if (found[4]) return lexemeOfLines(this.textLines(count, line.length - after), found[5] !== undefined);
     if (found[6]) {
-      const lines = this.textLines(Number(found[6]), line.length - after);
-      const json = arrayOfPaths(lines, found[7], count, this.series);
+      const lines = this.textLines(count, line.length - after);
+      const json = lexemeOfNested(readDocument(lines), found[6]);
+      this.anchors.tell(json.length);
+      return json;
+    }
+    if (found[4]) return lexemeOfLines(this.textLines(count, line.length - after), found[5] !== undefined);
+    if (found[7]) {
+      const lines = this.textLines(Number(found[7]), line.length - after);
+      const json = arrayOfPaths(lines, found[8], count, this.series);
       this.anchors.tell(json.length);
       return json;
     }

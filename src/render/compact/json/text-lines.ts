@@ -54,7 +54,7 @@ export function areTexts(source: string, rows: readonly ObjectNode[]): boolean {
 
 /** The head of a string, or of an array of paths. Only that array can be the document itself. */
 const HEAD =
-  /^ *(?:- )?(?:[^\s:,[\]{}"\\=|~?]+|"(?:[^"\\]|\\.)*")?(?:(?:: )?&[\w-]+ )?\[(?:[0-9]{1,9} paths, )?([0-9]{1,9}) lines(?: \\n| [a-z_-]+)?\]:$/;
+  /^ *(?:- )?(?:[^\s:,[\]{}"\\=|~?]+|"(?:[^"\\]|\\.)*")?(?:(?:: )?&[\w-]+ )?\[(?:[0-9]{1,9} paths, )?([0-9]{1,9}) lines(?: \\n| [a-z_-]+| (?:json|python)\/[a-z0-9]+)?\]:$/;
 
 /** The number of lines below a line of a document that are the lines of a string or of paths, and their end. */
 export function textBelow(line: string): number {

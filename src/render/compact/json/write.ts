@@ -6,6 +6,7 @@ import { planColumns } from './columns.ts';
 import { Bases } from './extended.ts';
 import { writeFlow } from './flow-value.ts';
 import { keyedRows, scalarRows, withKeyName } from './keyed.ts';
+import { type Nested, nestedIn } from './nested.ts';
 import { orderedRows, ordersHead } from './orders.ts';
 import { type PathList, pathListOf } from './path-lists.ts';
 import { allObjects, isRecursive, recursionOf } from './recursion.ts';
@@ -45,6 +46,7 @@ interface Writer extends Shared {
   /** What was found out for each array or object: a document may be written twice. */
   readonly plans: Map<JsonNode, Plan | undefined>;
   readonly pathLists: Map<JsonNode, PathList | undefined>;
+  readonly nested: Map<JsonNode, Nested | undefined>;
   readonly lines: string[];
 }
 
@@ -99,7 +101,7 @@ function writeNamed(out: Writer, { head, key }: Named, node: JsonNode, prefix: s
   const name = mark ? writeAnchor(mark.name) : '';
   if (isScalar(node)) {
     note(out.written, node, key);
-    const text = node.type === 'string' ? textLines(out.source.slice(node.start, node.end)) : undefined;
+    const text = node.type === 'string' ? linesOf(out, node) : undefined;
     if (text) {
       out.lines.push(prefix + named(head, name) + text.head);
       for (const line of text.lines) out.lines.push(line);
@@ -122,6 +124,13 @@ function writeNamed(out: Writer, { head, key }: Named, node: JsonNode, prefix: s
     out.lines.push(`${prefix}${head}: ${name}`.trimEnd());
     writeMembers(out, node, pad(depth + 1), depth + 1);
   }
+}
+
+/** The string as lines below a head: those of the document that it holds, or its own. */
+function linesOf({ source, nested }: Writer, node: JsonNode): Nested | undefined {
+  const lexeme = source.slice(node.start, node.end);
+  if (!nested.has(node)) nested.set(node, nestedIn(lexeme, writeUnnamed));
+  return nested.get(node) ?? textLines(lexeme);
 }
 
 /** Whether the value is an array of paths that is smaller as a tree, and has been written as one. */
@@ -240,6 +249,7 @@ function writeFirst(source: string, root: ObjectNode | ArrayNode): Writer {
     source: withKeyName(source),
     plans: new Map(),
     pathLists: new Map(),
+    nested: new Map(),
     lines: [],
     marks: undefined,
     written: [],
