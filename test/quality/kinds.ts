@@ -58,6 +58,7 @@ export const RULES_FOR_KIND: Readonly<Record<string, readonly string[]>> = {
   'git-log': ['git-log'],
   'git-blame': ['git-blame'],
   'git-status': ['git-status'],
+  'grep-text': ['grep-text'],
   'grep-count': ['grep-count', 'paths'],
   'log-install': ['log-install'],
   'test-run': ['test-run'],

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../model/call.ts';
-import type { SeenLines } from '../../store/seen-lines.ts';
+import type { SeenLines, SeenText } from '../../store/seen-lines.ts';
 
 /** Shorter texts hold no run that is worth a reference. */
 const MIN_LINES = 6;
@@ -31,14 +31,24 @@ function fileIn(args: unknown): string {
   return file === undefined ? '' : ` ${String(file[1]).replaceAll(/\s+/g, ' ').slice(0, MAX_NAME).trim()}`;
 }
 
+/** The lines of a patch as they stand in the file afterwards; `undefined` for any other text. */
+function patchedLines(lines: readonly string[]): Pick<SeenText, 'lines' | 'inFull'> | undefined {
+  const added = lines.filter((line) => line.startsWith('+')).length;
+  if (added < MIN_LINES) return undefined;
+  return { lines: lines.map((line) => line.slice(1)), inFull: lines.map((line) => /^[+ ]/.test(line)) };
+}
+
 /**
  * Remembers the lines that the model itself has written as arguments of a call: a file that it wrote is known when it is
- * read. Called once for each call, before its result.
+ * read, and so is what it put into one by a patch. Called once for each call, before its result.
  */
 export function rememberWords({ tool, args }: ToolCall, seen: Pick<SeenLines, 'add'>): void {
   for (const { place, lines } of textsIn(args)) {
-    const label = `${place} of your ${tool}${fileIn(args)}`;
-    const numbers = lines.map(() => 0);
-    seen.add({ key: label, label, lines, numbers, inFull: lines.map(() => true) });
+    const written = `${place} of your ${tool}${fileIn(args)}`;
+    const remember = (label: string, text: Pick<SeenText, 'lines' | 'inFull'>): void =>
+      seen.add({ key: label, label, numbers: lines.map(() => 0), ...text });
+    remember(written, { lines, inFull: lines.map(() => true) });
+    const patched = patchedLines(lines);
+    if (patched !== undefined) remember(`${written}, first signs left out,`, patched);
   }
 }

@@ -150,6 +150,24 @@ describe('a file that was read before', () => {
     expect(await conversation.send(read(numbered(lines)))).not.toContain('… lines');
   });
 
+  it('that a patch of the model made is known by the lines of the patch', async () => {
+    const conversation = new Conversation();
+    const added = file(12, 700).map((line) => `+${line}`);
+    const input = plain([
+      '*** Begin Patch',
+      '*** Update File: src/c.ts',
+      ' // Here:',
+      '-old',
+      ...added,
+      '*** End Patch',
+    ]);
+    await conversation.send({ tool: 'apply_patch', args: { input }, text: 'Done.' });
+    const sent = await conversation.send(read(plain(['// Here:', ...file(12, 700), 'export {};'])));
+    expect(sent).toContain(
+      '… 10 lines as lines 6-15 of input of your apply_patch, first signs left out, above',
+    );
+  });
+
   it('is sent again after the conversation was made shorter', async () => {
     const conversation = new Conversation();
     const text = numbered(file(40));
