@@ -2,9 +2,9 @@
 // install script; here it is taken from the package for this platform, in a folder of its own, so that nothing has to
 // run at install time.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 const exe = process.platform === 'win32' ? '.exe' : '';
 const RUNTIMES = {
@@ -20,6 +20,29 @@ const name = process.argv[2];
 const runtime = RUNTIMES[name];
 if (runtime === undefined) throw new Error(`name a runtime: ${Object.keys(RUNTIMES).join(' or ')}`);
 
+/** A command of its own, made by Deno from an unpacked tarball, as docs/operating/deployment.md says. */
+function installsUnder(deno) {
+  const root = join(folder, 'root');
+  const packed = join(folder, 'packed');
+  mkdirSync(packed);
+  const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', packed];
+  const tarball = execFileSync('npm', pack, { encoding: 'utf8' }).trim();
+  execFileSync('tar', ['-xzf', tarball], { cwd: packed });
+  const program = join(packed, 'package/dist/mcp-cli.js');
+  const options = ['--quiet', '--allow-all', '--unstable-detect-cjs', '--root', root, '--name', 'mcp'];
+  execFileSync(deno, ['install', '--global', ...options, program], { stdio: 'inherit' });
+  const command = join(root, 'bin', process.platform === 'win32' ? 'mcp.cmd' : 'mcp');
+  const env = { ...process.env, PATH: [dirname(deno), process.env.PATH].join(delimiter), HOME: folder };
+  const said = execFileSync(command, ['--help'], {
+    env,
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (!said.startsWith('mcp-cli')) throw new Error(`mcp, installed by deno install, says: ${said}`);
+  console.log('deno install makes a command of an unpacked tarball');
+}
+
 const folder = mkdtempSync(join(tmpdir(), `bcp-proxy-${name}-`));
 try {
   const flags = ['--ignore-scripts', '--no-save', '--silent', '--prefix', folder];
@@ -34,6 +57,7 @@ try {
     stdio: 'inherit',
   });
   process.exitCode = status ?? 1;
+  if (name === 'deno' && status === 0) installsUnder(binary);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

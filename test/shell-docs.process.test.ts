@@ -30,6 +30,18 @@ describe.skipIf(process.platform === 'win32')('docs/shell.md', () => {
     expect(stdout).not.toContain('"success":false');
   });
 
+  it.each(blocks('sh').map((block) => [block.split('\n')[0], block]))(
+    'runs under the alias mcp: %s',
+    (_, block) => {
+      const [, alias = ''] = /`(alias mcp=\S+)`/.exec(document) ?? [];
+      const script = ['shopt -s expand_aliases', alias, block.replaceAll(/^bcp-proxy /gm, 'mcp ')].join('\n');
+      expect(script).toContain('\nmcp ');
+      const { status, stdout, stderr } = bash(script);
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout).not.toContain('"success":false');
+    },
+  );
+
   it('shows what a file says, its first line, and the copy that a batch has made', () => {
     expect(
       bash('bcp-proxy tools exec fs read_text_file --path notes.txt --head 1 --output text').stdout,
