@@ -51,6 +51,24 @@ describe.skipIf(!hasChromium)('the live view (needs chromium)', () => {
     await close();
   });
 
+  it('counts what gateways tell in sum only, and does not say "no rule" of what an audit log tells', async () => {
+    const { page, server, errors, close } = await openPage(browser, 'live');
+    server.live({ kind: 'gateways', gateways: [{ ...gateway(), events: false }] });
+    const sum = page.getByLabel('In sum', { exact: true });
+    await sum.getByText('28,600 tokens').waitFor();
+    await page.getByText('no single calls yet').waitFor();
+    const [row] = savingsOf(callsOf(3, 1));
+    if (row === undefined) throw new Error('there is no call');
+    server.live({ kind: 'savings', rows: [{ ...row, logged: true }] });
+    await page.getByText('not known (earlier calls)').waitFor();
+    expect(await page.getByText('no rule').count()).toBe(0);
+    // Its own calls are told now: its sums would count them twice.
+    server.live({ kind: 'calls', calls: callsOf(0, 1), dropped: 0 });
+    await sum.getByText('28,600 tokens').waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('says that the connection is lost, and keeps what it knew', async () => {
     const { page, server, close } = await openPage(browser, 'live');
     server.live({ kind: 'gateways', gateways: [gateway()] });

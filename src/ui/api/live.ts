@@ -99,12 +99,14 @@ export type LiveEvent =
 
 /** The sums of the calls of one tool and rule in a minute. Older sums span a quarter of an hour. */
 export interface LiveSavings {
-  /** When that time began; milliseconds since 1970. The key of a row is `at`, `server`, `tool` and `rule`. */
+  /** When that time began; milliseconds since 1970. The key of a row is `at`, `server`, `tool`, `rule` and `logged`. */
   readonly at: number;
   readonly server: string;
   readonly tool: string;
-  /** Absent where no rule found anything, and for what comes from an audit log, which does not say it. */
+  /** Absent where no rule found anything, and where nobody knows. */
   readonly rule?: string;
+  /** It comes from an audit log, which does not say the rule. */
+  readonly logged?: true;
   readonly calls: number;
   readonly errors: number;
   readonly before: number;

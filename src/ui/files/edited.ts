@@ -10,6 +10,7 @@ import type { Config } from '../../model/config.ts';
 import { defined } from '../../model/defined.ts';
 import { type ReadBytes, readPlain, tryReadPlain } from '../../platform/plain-file.ts';
 import { realFile } from '../../platform/real-file.ts';
+import { isTrusted } from '../../platform/trust-list.ts';
 import { gateRules } from '../../regex/rule-gate.ts';
 import { type LoadedRules, loadRules } from '../../rules/load.ts';
 import { targetOf } from '../../validation/targets.ts';
@@ -30,10 +31,19 @@ export const readerOf =
     return text === undefined ? readPlain(file) : Buffer.from(text);
   };
 
+const foundPlace = ({ cwd, env, file }: EditedPlace) => configPlaceOf({ cwd, env, ...defined({ file }) });
+
 /** The real path of the config; `undefined` for built-in defaults. */
-export async function configFileOf({ cwd, env, file }: EditedPlace): Promise<string | undefined> {
-  const place = await configPlaceOf({ cwd, env, ...defined({ file }) });
-  return place === undefined ? undefined : realFile(place.file);
+export async function configFileOf(place: EditedPlace): Promise<string | undefined> {
+  const found = await foundPlace(place);
+  return found === undefined ? undefined : realFile(found.file);
+}
+
+/** Whether gateways may start the servers of this config, whoever has named or found it. */
+export async function isTrustedAt(place: EditedPlace, config: string): Promise<boolean> {
+  if ((await foundPlace(place))?.source !== 'found') return true;
+  const bytes = tryReadPlain(config);
+  return bytes !== undefined && isTrusted(config, bytes, place.env);
 }
 
 export interface EditedConfig {

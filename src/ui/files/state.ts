@@ -4,12 +4,10 @@ import { runningStates } from '../../gateway/stats/state-file.ts';
 import { defined } from '../../model/defined.ts';
 import { BLOCK_TYPES, KINDS } from '../../model/rule.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
-import { tryReadPlain } from '../../platform/plain-file.ts';
-import { isTrusted } from '../../platform/trust-list.ts';
 import { configDocument, ruleOrigin } from '../../rules/origins.ts';
 import { version } from '../../version.ts';
 import type { RuleInfo, UiState } from '../api/files.ts';
-import { configFileOf, type EditedConfig, type EditedPlace, readEdited } from './edited.ts';
+import { configFileOf, type EditedConfig, type EditedPlace, isTrustedAt, readEdited } from './edited.ts';
 import { findingsFor } from './findings.ts';
 import { editableFiles } from './workspace.ts';
 
@@ -43,7 +41,6 @@ export async function stateOfPage(place: EditedPlace): Promise<UiState> {
   const { cwd, env } = place;
   const config = await configFileOf(place);
   const saved = await readEdited(place, {});
-  const bytes = config === undefined ? undefined : tryReadPlain(config);
   return {
     version,
     cwd,
@@ -53,7 +50,7 @@ export async function stateOfPage(place: EditedPlace): Promise<UiState> {
           config: {
             path: config,
             shown: shownPath(config, cwd),
-            trusted: bytes !== undefined && isTrusted(config, bytes, env),
+            trusted: await isTrustedAt(place, config),
           },
         }),
     files: await editableFiles(place, saved),

@@ -1,5 +1,6 @@
 import type { FedCall, FedSum } from '../../gateway/live/messages.ts';
 import type { AuditEntry } from '../../gateway/stats/audit-entry.ts';
+import { defined } from '../../model/defined.ts';
 import type { LiveSavings } from '../api/live.ts';
 
 const MINUTE = 60_000;
@@ -11,8 +12,8 @@ export const HISTORY = 24 * FINE;
 const MOST_ROWS = 10_000;
 
 type Row = { -readonly [K in keyof LiveSavings]: LiveSavings[K] };
-type Amounts = Omit<LiveSavings, 'at' | 'server' | 'tool' | 'rule'>;
-type Named = Pick<LiveSavings, 'server' | 'tool'> & { readonly rule?: string | undefined };
+type Amounts = Omit<LiveSavings, 'at' | 'server' | 'tool' | 'rule' | 'logged'>;
+type Named = Pick<LiveSavings, 'server' | 'tool' | 'logged'> & { readonly rule?: string | undefined };
 
 const FIELDS = ['calls', 'errors', 'before', 'after', 'stubs', 'fetches', 'fetched'] as const;
 
@@ -35,14 +36,14 @@ export class Savings {
   #changed = new Set<Row>();
 
   /** @param now decides how fine the time is told */
-  #add(at: number, { server, tool, rule }: Named, amounts: Amounts, now: number): void {
+  #add(at: number, { server, tool, rule, logged }: Named, amounts: Amounts, now: number): void {
     if (now - at > HISTORY) return;
     const step = now - at > FINE ? COARSE : MINUTE;
     const begin = Math.floor(at / step) * step;
-    const key = JSON.stringify([begin, server, tool, rule]);
+    const key = JSON.stringify([begin, server, tool, rule, logged]);
     let row = this.#rows.get(key);
     if (row === undefined) {
-      const named = { at: begin, server, tool, ...(rule === undefined ? {} : { rule }) };
+      const named = { at: begin, server, tool, ...defined({ rule, logged }) };
       row = { ...named, calls: 0, errors: 0, before: 0, after: 0, stubs: 0, fetches: 0, fetched: 0 };
       this.#rows.set(key, row);
       if (this.#rows.size > MOST_ROWS) this.#dropOldest();
@@ -64,7 +65,7 @@ export class Savings {
     const errors = result === 'ok' ? 0 : 1;
     this.#add(
       at,
-      { server, tool },
+      { server, tool, logged: true },
       { calls: 1, errors, before, after, stubs: 0, fetches: 0, fetched: 0 },
       now,
     );

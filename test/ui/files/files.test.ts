@@ -8,6 +8,7 @@ import type {
   ValidateAnswer,
 } from '../../../src/ui/api/files.ts';
 import type { ApiError } from '../../../src/ui/api/paths.ts';
+import { stateOfPage } from '../../../src/ui/files/state.ts';
 import { CONFIG, PACK, type Project, RULE, startProject } from '../support/project.ts';
 
 let project: Project;
@@ -44,6 +45,12 @@ it('tells what is there to look at', async () => {
   expect(found.rules.length).toBeGreaterThan(50);
   expect(found).toMatchObject({ threshold: 0.6, findings: [], servers: [] });
   rmSync(project.path('rules/jobs/lines.test.yaml'));
+});
+
+it('takes a config that somebody has named for trusted', async () => {
+  const place = { cwd: project.path('.'), env: {} };
+  expect((await stateOfPage({ ...place, file: config })).config?.trusted).toBe(true);
+  expect((await stateOfPage(place)).config?.trusted).toBe(false);
 });
 
 it('gives the schemas of the package', async () => {

@@ -32,6 +32,16 @@ describe('what was saved', () => {
     ]);
   });
 
+  it('from an audit log is apart from what no rule found', () => {
+    const savings = new Savings();
+    savings.addLine(line(NOW), NOW);
+    savings.addSum(NOW, sum());
+    expect(savings.rows().map(({ logged, calls }) => [logged, calls])).toEqual([
+      [true, 1],
+      [undefined, 2],
+    ]);
+  });
+
   it('is told once, until it is another', () => {
     const savings = new Savings();
     savings.addSum(NOW, sum());

@@ -63,7 +63,7 @@ export const OverTime = ({ slots }: { slots: ReadonlyMap<number, Sum> }) => {
       </svg>
       <figcaption class="soft number">
         <span>{first === undefined ? '' : clock(first.from)}</span>
-        <span>at most {count(top)} tokens a column</span>
+        <span>{columns.length === 0 ? 'no single calls yet' : `at most ${count(top)} tokens a column`}</span>
         <span>{last === undefined ? '' : clock(last.to)}</span>
       </figcaption>
     </figure>

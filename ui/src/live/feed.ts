@@ -44,6 +44,14 @@ export class Feed {
     }
   }
 
+  /** All sums, with those of gateways that only tell sums. */
+  get whole(): Sum {
+    const sum = { ...this.total };
+    for (const { pid, events, total } of this.gateways ?? [])
+      if (!events && !this.#last.has(pid)) addTo(sum, total, 1);
+    return sum;
+  }
+
   #add(call: LiveCall): void {
     if (call.id <= (this.#last.get(call.gateway) ?? -1)) return;
     this.#last.set(call.gateway, call.id);
@@ -51,7 +59,7 @@ export class Feed {
   }
 
   #save(row: LiveSavings): void {
-    const key = JSON.stringify([row.at, row.server, row.tool, row.rule]);
+    const key = JSON.stringify([row.at, row.server, row.tool, row.rule, row.logged]);
     const before = this.#rows.get(key);
     this.#rows.set(key, row);
     if (before !== undefined) this.#count(before, -1);

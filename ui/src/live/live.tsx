@@ -83,7 +83,7 @@ const Tile = ({ name, value, note }: { name: string; value: string; note: string
   </div>
 );
 
-const Tiles = ({ feed: { total }, gateways }: Pick<ThereProps, 'feed' | 'gateways'>) => {
+const Tiles = ({ feed: { whole: total }, gateways }: Pick<ThereProps, 'feed' | 'gateways'>) => {
   const sessions = gateways.reduce((sum, { sessions: { length } }) => sum + length, 0);
   return (
     <dl class="tiles" aria-label="In sum">

@@ -21,7 +21,7 @@ export const noSum = (): Sum => ({
 });
 
 /** With −1 as factor it is taken back. */
-export function addTo(sum: Sum, row: LiveSavings, factor: 1 | -1): void {
+export function addTo(sum: Sum, row: Readonly<Sum>, factor: 1 | -1): void {
   sum.calls += factor * row.calls;
   sum.errors += factor * row.errors;
   sum.before += factor * row.before;
@@ -34,8 +34,11 @@ export function addTo(sum: Sum, row: LiveSavings, factor: 1 | -1): void {
 export const GROUPS = ['server', 'tool', 'rule'] as const;
 export type Group = (typeof GROUPS)[number];
 
+const ruleIn = ({ rule, logged }: LiveSavings): string =>
+  rule ?? (logged === true ? 'not known (earlier calls)' : 'no rule');
+
 export const nameIn = (group: Group, row: LiveSavings): string =>
-  group === 'server' ? row.server : group === 'tool' ? `${row.server} ${row.tool}` : (row.rule ?? 'no rule');
+  group === 'server' ? row.server : group === 'tool' ? `${row.server} ${row.tool}` : ruleIn(row);
 
 /** The finest step of time. */
 export const SLOT_MS = 60_000;
