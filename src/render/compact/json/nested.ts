@@ -2,6 +2,7 @@ import { type ArrayNode, type ObjectNode, scanDocument } from '../../../json/sca
 import { jsonToPython } from '../../../python/from-json.ts';
 import { pythonToJson } from '../../../python/to-json.ts';
 import { estimateTokens } from '../../tokens/estimate.ts';
+import { FormError } from '../form.ts';
 import { layOut, layoutOf } from './layout.ts';
 import { TEXT_END } from './text-lines.ts';
 
@@ -58,12 +59,10 @@ export function nestedIn(lexeme: string, write: Write): Nested | undefined {
   return { head: `[${lines.length} lines ${found.layout}]:`, lines: [...lines, TEXT_END] };
 }
 
-/** The layouts as they stand in a head. */
-export const NESTED_LAYOUT = '(?:json/[0-4tp]|python/(?:lists|tuples))';
-
-/** The lexeme of the string that holds this JSON in such a layout. */
+/** The lexeme of the string that holds this JSON in such a layout. Throws `FormError`. */
 export function lexemeOfNested(json: string, layout: string): string {
   const [language, way = ''] = layout.split('/');
-  const text = language === 'json' ? layOut(json, way) : jsonToPython(layOut(json, 'p'), way === 'tuples');
-  return JSON.stringify(text);
+  if (language === 'json') return JSON.stringify(layOut(json, way));
+  if (way !== 'tuples' && way !== 'lists') throw new FormError(`unknown layout: ${layout}`);
+  return JSON.stringify(jsonToPython(layOut(json, 'p'), way === 'tuples'));
 }

@@ -4,7 +4,7 @@ import { Anchors } from './anchor-syntax.ts';
 import { Bases } from './extended.ts';
 import { FlowReader } from './flow-value.ts';
 import { keyedMembers, scalarMembers } from './keyed.ts';
-import { lexemeOfNested, NESTED_LAYOUT } from './nested.ts';
+import { lexemeOfNested } from './nested.ts';
 import { inOrder, readOrders } from './orders.ts';
 import { arrayOfPaths } from './path-lists.ts';
 import { isRecursive } from './recursion.ts';
@@ -15,10 +15,8 @@ import { tupleJson } from './tuples.ts';
 
 /** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
 
-const COUNT = new RegExp(
-  String.raw`\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+)| (arrays)| (lines)(?:( \\n)| (${NESTED_LAYOUT}))?| paths, ([0-9]{1,9}) lines(?: ([a-z_-]+))?)?\](?=[{:])`,
-  'y',
-);
+const COUNT =
+  /\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+)| (arrays)| (lines)(?:( \\n)| ((?:json|python)\/[a-z0-9]{1,6}))?| paths, ([0-9]{1,9}) lines(?: ([a-z_-]+))?)?\](?=[{:])/y;
 const KEYED_COUNT = /\{(?:(row)|([0-9]{1,9})( values)?(?: key orders ([A-Z0-9:, -]+))?)\}(?=\{)/y;
 
 class DocumentReader {
