@@ -1,6 +1,8 @@
-import { knownResult } from '../engine/repeats/known-result.ts';
+import { createHash } from 'node:crypto';
+import { knownResult, rememberSent } from '../engine/repeats/known-result.ts';
 import { rememberWords } from '../engine/repeats/own-words.ts';
 import type { Engine } from '../engine/types.ts';
+import type { ToolCall } from '../model/call.ts';
 import { expand } from '../render/compact/expand.ts';
 import { escapeMarked, looksMarked, withHint } from '../render/compact/marker.ts';
 import { isSame } from '../render/judge.ts';
@@ -18,6 +20,8 @@ export interface CompactorContext {
   readonly window?: SeenWindow;
   /** Says in the first compact result of a conversation how to read it. */
   readonly explains?: boolean;
+  /** What readers have had, where other rules count too. */
+  readonly memories?: PerReader<AgentMemory>;
 }
 
 /** A result as its reader gets it. */
@@ -25,25 +29,32 @@ export interface ShownResult {
   /** What the rules alone make of it. */
   readonly ruled: string;
   readonly shown: string;
-  /** Later results may refer to its lines. */
-  readonly isKnown: boolean;
 }
 
 /** A compact text has to save so many tokens, and this share of them. */
 const WORTH = { tokens: 20, share: 0.03 };
 
 /** What one reader has had. Its results are taken one after another, because later ones refer to earlier ones. */
-interface AgentMemory {
+export interface AgentMemory {
   seen: SeenLines;
   explained: boolean;
   last: Promise<unknown>;
 }
 
+/** What readers have had. */
+export const startMemories = (): PerReader<AgentMemory> =>
+  new PerReader<AgentMemory>(
+    () => ({ seen: new SeenLines(), explained: false, last: Promise.resolve() }),
+    ({ seen }) => seen.size,
+  );
+
 /** Compacts the results of agents' own tools, with a memory for each conversation and each subagent. */
 export class Compactor {
-  readonly #memories = new PerReader<AgentMemory>(() => ({ ...this.#nothing(), last: Promise.resolve() }));
+  readonly #memories: PerReader<AgentMemory>;
 
-  constructor(private readonly context: CompactorContext) {}
+  constructor(private readonly context: CompactorContext) {
+    this.#memories = context.memories ?? startMemories();
+  }
 
   /**
    * The text to show instead, or `undefined` where the original has to be shown: for errors, for texts that are too long
@@ -52,28 +63,26 @@ export class Compactor {
    * @param isAwaited whether the text will still be shown: if not, its reader has another one, and starts anew
    */
   async compactResult(result: AgentResult, isAwaited?: () => Promise<boolean>): Promise<string | undefined> {
-    const { text, client } = result;
-    // The text of a server may have come through a gateway.
-    if (looksMarked(text)) return agentCall(result).server === client ? escapeMarked(text) : undefined;
     const { shown } = await this.showResult(result, isAwaited);
-    return shown === text ? undefined : shown;
+    return shown === result.text ? undefined : shown;
   }
 
-  /** The same, with what the rules alone do. For texts that are not marked. */
+  /** The same, with what the rules alone do. */
   showResult(
     result: AgentResult,
     isAwaited: () => Promise<boolean> = async () => true,
   ): Promise<ShownResult> {
-    const { text, isError } = result;
-    if (isError === true || text.length > MOST_CHARACTERS)
-      return Promise.resolve({ ruled: text, shown: text, isKnown: false });
     const memory = this.#memories.of(result);
     const next = memory.last.then(async () => {
-      const found = await this.#compacted(result, memory);
-      if (found.shown !== text && !(await isAwaited())) Object.assign(memory, this.#nothing());
+      this.#limit(memory);
+      const found = await this.#shown(result, memory);
+      if (found.shown !== result.text && !(await isAwaited())) Object.assign(memory, this.#nothing());
       return found;
     });
-    memory.last = next.catch(() => undefined);
+    memory.last = next.catch(() => {
+      // Its reader has had something that is not remembered.
+      memory.seen.clear();
+    });
     return next;
   }
 
@@ -82,34 +91,64 @@ export class Compactor {
     this.#memories.forget(reader);
   }
 
-  #nothing(): Pick<AgentMemory, 'seen' | 'explained'> {
-    return {
-      seen: new SeenLines(this.context.window ?? SEEN_WINDOW),
-      explained: this.context.explains !== true,
-    };
+  get #window(): SeenWindow {
+    return this.context.window ?? SEEN_WINDOW;
   }
 
-  async #compacted(result: AgentResult, memory: AgentMemory): Promise<ShownResult> {
-    const { engine, counter } = this.context;
-    const { text: original } = result;
+  #nothing(): Pick<AgentMemory, 'seen' | 'explained'> {
+    return { seen: new SeenLines(this.#window), explained: false };
+  }
+
+  /** A memory that went back otherwise, by another config, begins anew. */
+  #limit(memory: AgentMemory): void {
+    const { results, characters } = this.#window;
+    const { bound } = memory.seen;
+    if (bound.results !== results || bound.characters !== characters)
+      memory.seen = new SeenLines(this.#window);
+  }
+
+  async #shown(result: AgentResult, memory: AgentMemory): Promise<ShownResult> {
+    const { text: original, isError, client } = result;
+    const { seen } = memory;
+    if (original.length > MOST_CHARACTERS) {
+      seen.clear();
+      return { ruled: original, shown: original };
+    }
     const call = agentCall(result);
+    rememberWords(call, seen);
+    const isMarked = looksMarked(original);
+    if (!isMarked && isError !== true) return this.#compacted(original, call, memory);
+    // The text of a server may have come through a gateway.
+    const sent = isMarked && call.server === client ? escapeMarked(original) : original;
+    rememberSent({ original, sent, key: keyOf(call), call }, seen);
+    return { ruled: sent, shown: sent };
+  }
+
+  async #compacted(original: string, call: ToolCall, memory: AgentMemory): Promise<ShownResult> {
+    const { engine, counter, explains } = this.context;
     const compact = async (text: string): Promise<string> => (await engine.rewrite(text, call)) ?? text;
     const ruled = await compact(original);
     // Other modes than the compact one promise nothing.
     const isSmaller =
       ruled !== original && isSame(original, expand(ruled)) && isWorth(await counter(), original, ruled);
-    const sent = isSmaller ? ((memory.explained ? undefined : withHint(ruled)) ?? ruled) : original;
-    const key = JSON.stringify([call.server, call.tool, call.args]);
-    rememberWords(call, memory.seen);
+    const hinted = explains === true && !memory.explained ? withHint(ruled) : undefined;
+    const sent = isSmaller ? (hinted ?? ruled) : original;
+    const text = { original, sent, key: keyOf(call), call };
+    const { seen } = memory;
     const { repeats } = engine.route(call);
     const refers = repeats === undefined || refersBack({ repeats });
-    const shown = refers
-      ? await knownResult({ original, sent, key, call }, { seen: memory.seen, counter, compact })
-      : sent;
+    if (!refers) rememberSent(text, seen);
+    const shown = refers ? await knownResult(text, { seen, counter, compact }) : sent;
     memory.explained ||= shown === sent && shown !== original;
-    return { ruled: sent, shown, isKnown: refers };
+    return { ruled: sent, shown };
   }
 }
+
+/** Calls that are the same have the same key. Arguments may be long: a file that was written. */
+const keyOf = ({ server, tool, args }: ToolCall): string =>
+  createHash('sha256')
+    .update(JSON.stringify([server, tool, args]))
+    .digest('base64url');
 
 function isWorth(count: TokenCounter, original: string, compact: string): boolean {
   const before = count(original);

@@ -5,6 +5,8 @@ export type Reader = Pick<AgentResult, 'client' | 'session' | 'agent'>;
 
 /** Values that are kept: of subagents and of conversations. The one that was used longest ago goes first. */
 const MOST = 64;
+/** Characters in all of them. */
+const MOST_CHARACTERS = 8_000_000;
 
 const keyOf = ({ client, session, agent }: Reader): string =>
   JSON.stringify(agent === undefined ? [client, session] : [client, session, agent]);
@@ -13,17 +15,18 @@ const keyOf = ({ client, session, agent }: Reader): string =>
 export class PerReader<Value> {
   readonly #values = new Map<string, Value>();
 
-  constructor(private readonly make: () => Value) {}
+  /** @param sizeOf the characters that a value holds */
+  constructor(
+    private readonly make: () => Value,
+    private readonly sizeOf: (value: Value) => number,
+  ) {}
 
   of(reader: Reader): Value {
     const key = keyOf(reader);
     const value = this.#values.get(key) ?? this.make();
     this.#values.delete(key);
     this.#values.set(key, value);
-    for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= MOST) break;
-      this.#values.delete(oldest);
-    }
+    this.#dropOldest();
     return value;
   }
 
@@ -33,5 +36,16 @@ export class PerReader<Value> {
     for (const one of [...this.#values.keys()])
       if (one === key || (reader.agent === undefined && one.startsWith(`${key.slice(0, -1)},`)))
         this.#values.delete(one);
+  }
+
+  #dropOldest(): void {
+    let characters = 0;
+    for (const value of this.#values.values()) characters += this.sizeOf(value);
+    for (const [oldest, value] of this.#values) {
+      const { size } = this.#values;
+      if (size === 1 || (size <= MOST && characters <= MOST_CHARACTERS)) break;
+      characters -= this.sizeOf(value);
+      this.#values.delete(oldest);
+    }
   }
 }

@@ -7,6 +7,7 @@ import { reasonOf } from '../diagnostics/reason.ts';
 import type { Config } from '../model/config.ts';
 import type { Log } from '../platform/log.ts';
 import { type Observing, observing } from '../serve/observing.ts';
+import { startMemories } from './compact-result.ts';
 import { recordOf } from './record.ts';
 import { type HookReader, type HookResult, readHookReader, readHookResult } from './request.ts';
 import { Workspaces } from './workspaces.ts';
@@ -52,6 +53,7 @@ async function body(request: IncomingMessage): Promise<string | undefined> {
  */
 export class HookService {
   readonly server = createServer((request, response) => void this.#answer(request, response));
+  readonly #memories = startMemories();
   readonly #workspaces: Workspaces;
   readonly #sessions = new OpenSessions();
   readonly #observed: Observing;
@@ -62,7 +64,7 @@ export class HookService {
     config: Config,
   ) {
     const { env, log } = context;
-    this.#workspaces = new Workspaces({ env, log });
+    this.#workspaces = new Workspaces({ env, log, memories: this.#memories });
     this.#observed = observing({
       ...{ env, config, log, pins: { reports: new Map() } },
       endpoints: () => ['hooks'],
@@ -130,7 +132,9 @@ export class HookService {
 
   async #open(reader: HookReader): Promise<void> {
     this.#sessions.add(reader);
-    (await this.#workspaces.open(reader.cwd)).forget(reader);
+    // At once: the next result may come before the rules are loaded.
+    this.#memories.forget(reader);
+    await this.#workspaces.open(reader.cwd);
   }
 
   async #compacted(result: HookResult, isAwaited: () => Promise<boolean>): Promise<string | undefined> {

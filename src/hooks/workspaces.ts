@@ -8,7 +8,8 @@ import { loadTokenCounter } from '../render/tokens/count.ts';
 import { prepareEngine } from '../serve/prepare-engine.ts';
 import { reloadOnChange } from '../serve/reload.ts';
 import { windowOf } from '../store/seen-lines.ts';
-import { Compactor } from './compact-result.ts';
+import { type AgentMemory, Compactor } from './compact-result.ts';
+import type { PerReader } from './per-reader.ts';
 
 /** Configs that are kept ready. The one that was used longest ago goes first. */
 const MOST_WORKSPACES = 16;
@@ -21,6 +22,7 @@ interface Workspace {
 
 export interface WorkspacesContext {
   readonly env: NodeJS.ProcessEnv;
+  readonly memories: PerReader<AgentMemory>;
   readonly log: Log;
 }
 
@@ -37,11 +39,9 @@ export class Workspaces {
   }
 
   /** Looks for the config anew, and loads its rules. */
-  async open(cwd: string): Promise<Compactor> {
+  async open(cwd: string): Promise<void> {
     this.#placeOf.delete(cwd);
-    const workspace = await this.#workspace(cwd);
-    await workspace.warm();
-    return workspace.compactor;
+    await (await this.#workspace(cwd)).warm();
   }
 
   close(): void {
@@ -80,7 +80,7 @@ export class Workspaces {
   }
 
   async #start(loaded: LoadedConfig | undefined): Promise<Workspace> {
-    const { env, log } = this.context;
+    const { env, log, memories } = this.context;
     const config = loaded?.config ?? normaliseConfig({ version: 1 }, undefined);
     const trust = loaded === undefined ? 'all' : packPolicy(loaded, env);
     const first = await prepareEngine({ config, trust }, { env, log, threads: undefined });
@@ -114,6 +114,7 @@ export class Workspaces {
       compactor: new Compactor({
         engine,
         counter: loadTokenCounter,
+        memories,
         explains: config.explain,
         window: windowOf(config.references),
       }),

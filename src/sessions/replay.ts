@@ -51,7 +51,10 @@ export class Replay {
   constructor(private readonly context: ReplayContext) {
     const { count, window = SEEN_WINDOW, ...rest } = context;
     this.#compactor = new Compactor({ ...rest, window, counter: () => Promise.resolve(count) });
-    this.#readers = new PerReader(() => new SeenLines(window));
+    this.#readers = new PerReader(
+      () => new SeenLines(window),
+      ({ size }) => size,
+    );
   }
 
   forget(reader: Reader): void {
@@ -66,24 +69,25 @@ export class Replay {
     const isMarked = looksMarked(text);
     const same = { before, ruled: before, after: before, byNumbers: false, isMarked, isLost: false };
     // No reader of JSON text has half a character; a transcript can.
-    if (isMarked || isError === true || text.length > MOST_CHARACTERS || !text.isWellFormed()) return same;
+    if (isMarked || text.length > MOST_CHARACTERS || !text.isWellFormed()) return same;
     const began = performance.now();
-    const { ruled, shown, isKnown } = await this.#compactor.showResult(result);
+    const { ruled, shown } = await this.#compactor.showResult(result);
     const ms = performance.now() - began;
-    const isLost = !this.#isRebuilt(result, shown, isKnown);
+    const isLost = !this.#isRebuilt(result, shown);
+    if (isError === true) return { ...same, isLost };
     if (shown === text) return { ...same, ms, isLost };
     const tokens = ruled === text ? before : count(ruled);
     const after = shown === ruled ? tokens : count(shown);
     return { ...same, ruled: tokens, after, byNumbers: isByNumbers(ruled), ms, isLost };
   }
 
-  #isRebuilt(result: AgentResult, shown: string, isKnown: boolean): boolean {
+  #isRebuilt(result: AgentResult, shown: string): boolean {
     const reader = this.#readers.of(result);
     const call = agentCall(result);
     rememberWords(call, reader);
     const read = rebuilt(shown, call, reader);
     if (read === undefined) return false;
-    if (isKnown) reader.add({ ...read.seen, key: '' });
+    reader.add({ ...read.seen, key: '' });
     return isSame(result.text, read.original);
   }
 }

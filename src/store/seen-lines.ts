@@ -71,6 +71,11 @@ export class SeenLines {
     return this.window;
   }
 
+  /** Characters of all that references may go back to. */
+  get size(): number {
+    return this.#size;
+  }
+
   /** All that references may go back to, from the least recent on. */
   entries(): readonly SeenText[] {
     return [...this.#texts];

@@ -90,6 +90,26 @@ describe('a result of an agent’s own tool', () => {
     expect(await again({})).not.toContain('… lines');
   });
 
+  it.each([
+    ['an error', { isError: true }, source(60).reverse().join('\n')],
+    ['a text that only looks compact', {}, `#bcp table\n${source(60).reverse().join('\n')}`],
+    ['a text with half of a character', {}, `\ud800\n${source(60).reverse().join('\n')}`],
+  ])('does not refer past %s that the same call gave later', async (_, more, later) => {
+    const one = compactor();
+    const text = source(60).join('\n');
+    const call = { tool: 'Bash', input: { command: 'make test' } };
+    await one.compactResult(result(text, call));
+    await one.compactResult(result(later, { ...call, ...more }));
+    expect(await one.compactResult(result(text, { tool: 'Grep' }))).toBeUndefined();
+  });
+
+  it('refers to nothing that stood before a text of more than 2 MB', async () => {
+    const one = compactor();
+    await one.compactResult(result(numbered(source(60))));
+    await one.compactResult(result('x'.repeat(MOST_CHARACTERS + 1)));
+    expect(await one.compactResult(result(numbered(source(60)), { tool: 'Grep' }))).not.toContain('… lines');
+  });
+
   it('refers to nothing where a route says so', async () => {
     const route = (): ReturnType<typeof engine.route> => ({
       ...{ name: 'mine', match: {}, action: 'detect', repeats: 'whole' },
@@ -103,7 +123,14 @@ describe('a result of an agent’s own tool', () => {
 
 it('a conversation is rebuilt from what was shown alone, forgotten at any place', async () => {
   const pool = source(40);
-  const part = fc.tuple(fc.nat(39), fc.integer({ min: 1, max: 40 }), fc.boolean(), fc.nat(2), fc.nat(1));
+  const part = fc.tuple(
+    fc.nat(39),
+    fc.integer({ min: 1, max: 40 }),
+    fc.boolean(),
+    fc.nat(2),
+    fc.nat(1),
+    fc.nat(4),
+  );
   const step = fc.option(part, { nil: undefined, freq: 6 });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
@@ -115,12 +142,13 @@ it('a conversation is rebuilt from what was shown alone, forgotten at any place'
           readers.clear();
           continue;
         }
-        const [from, count, isNumbered, file, agent] = at;
+        const [from, count, isNumbered, file, agent, end] = at;
         const lines = pool.slice(from, from + count);
         const text = isNumbered ? numbered(lines, from + 1) : lines.join('\n');
         const given = result(text, {
-          ...{ input: { file_path: `/src/${file}.ts`, offset: from } },
+          ...{ input: { file_path: `/src/${file}.ts`, ...(isNumbered ? { offset: from } : {}) } },
           ...(agent === 0 ? {} : { agent: 'sub' }),
+          isError: end === 0,
         });
         const reader = readers.get(String(agent)) ?? new SeenLines();
         readers.set(String(agent), reader);

@@ -61,8 +61,7 @@ const sameLines = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 /** Whether a call is made again although nothing has changed, and its last answer referred to others: it is given in full. */
 const isAskedAgain = (
   last: SeenText | undefined,
-  lines: readonly string[],
-  numbers: readonly number[],
+  { lines, numbers }: Pick<SeenText, 'lines' | 'numbers'>,
 ): boolean =>
   last !== undefined &&
   !last.inFull.every(Boolean) &&
@@ -79,13 +78,14 @@ export async function knownResult(
   context: KnownContext,
 ): Promise<string> {
   // A text that begins like one of ours says nothing of itself.
-  if (looksMarked(original) || !original.isWellFormed()) return sent;
+  if (looksMarked(original) || !original.isWellFormed()) {
+    rememberSent({ original, sent, key, call }, context.seen);
+    return sent;
+  }
   const { seen } = context;
   const shown = textAsSeen(original, sent);
   const text = shownLines(shown, call);
-  const { lines, numbers } = text;
-  const remember = (inFull: readonly boolean[]): void => seen.add({ ...text, key, inFull });
-  const known = isAskedAgain(seen.last(key), lines, numbers) ? undefined : withReferences(shown, seen);
+  const known = isAskedAgain(seen.last(key), text) ? undefined : withReferences(shown, seen);
   if (known !== undefined) {
     const inForms = shown === original ? await context.compact(known.text) : known.text;
     const granted = context.handleOf?.(original);
@@ -97,12 +97,18 @@ export async function knownResult(
       isRebuilt(short, original, call, seen) &&
       granted?.commit() !== false
     ) {
-      remember(known.inFull);
+      seen.add({ ...text, key, inFull: known.inFull });
       return short;
     }
   }
-  remember(lines.map(() => true));
+  rememberSent({ original, sent, key, call }, seen);
   return sent;
+}
+
+/** Remembers a text that goes out without references: later ones may refer to it, and none past it to an earlier one of its name. */
+export function rememberSent({ original, sent, key, call }: KnownText, seen: Pick<SeenLines, 'add'>): void {
+  const text = shownLines(textAsSeen(original, sent), call);
+  seen.add({ ...text, key, inFull: text.lines.map(() => true) });
 }
 
 export interface KnownText {
