@@ -74,6 +74,7 @@ export default defineConfig([
       'live-day': 'live/day/main.ts',
       'live-shell': 'live/shell.ts',
       'live-clients': 'live/clients/main.ts',
+      'live-hooks': 'live/hooks/main.ts',
       attack: 'attack/main.ts',
       soak: 'live/soak/main.ts',
       search: 'bench/search.ts',

@@ -19,7 +19,7 @@ export interface Place {
 
 export type Start = Omit<Started, 'cwd'>;
 
-interface Installable {
+export interface Installable {
   readonly title: string;
   /** What npm installs, in one version; the client's own package comes first. */
   readonly packages: readonly string[];

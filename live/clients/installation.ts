@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LiveClient } from './client.ts';
+import type { Installable } from './client.ts';
 import { run } from './processes.ts';
 
 /** Seconds. */
@@ -9,7 +9,7 @@ const LONGEST = 150;
 const nameOf = (spec: string): string => spec.slice(0, spec.lastIndexOf('@'));
 
 /** The folder of a client with its packages. What is there already stays: each version has its own folder. */
-export async function installedIn(cache: string, { packages, scripts }: LiveClient): Promise<string> {
+export async function installedIn(cache: string, { packages, scripts }: Installable): Promise<string> {
   const folder = join(cache, packages.join('+').replaceAll(/[^\w.@+-]/g, '-'));
   if (existsSync(folder)) return folder;
   // A run that is stopped in between leaves no half of an installation.
@@ -30,7 +30,7 @@ export async function installedIn(cache: string, { packages, scripts }: LiveClie
   return folder;
 }
 
-export function versionOf(installed: string, { packages: [own = ''] }: LiveClient): string {
+export function versionOf(installed: string, { packages: [own = ''] }: Installable): string {
   const file = join(installed, 'node_modules', nameOf(own), 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
 }

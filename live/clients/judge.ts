@@ -22,7 +22,7 @@ export function compactFault(
   requests: readonly Request[],
   { original, compact }: Expected,
 ): string | undefined {
-  const after = requests.filter(({ results }) => results > 0);
+  const after = requests.filter(({ results }) => results.length > 0);
   if (requests.length === 0) return 'no request';
   if (after.length === 0) return 'no result';
   const strings = after.flatMap(({ body }) => stringsOf(body));

@@ -6,6 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { columns } from '../columns.ts';
 import type { LiveClient } from './client.ts';
 import { installedIn, versionOf } from './installation.ts';
 import { LIVE_CLIENTS } from './known/index.ts';
@@ -76,14 +77,7 @@ await Promise.all(Array.from({ length: AT_ONCE }, work));
 clearTimeout(bound);
 
 const table = [HEAD, ...rows.map(({ cells }) => cells)];
-const widths = HEAD.map((_, i) => Math.max(...table.map((cells) => cells[i]?.length ?? 0)));
-for (const cells of table)
-  console.log(
-    cells
-      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+for (const line of columns(table)) console.log(line);
 const faults = rows.flatMap(({ fault }) => fault ?? []);
 for (const fault of faults) console.log(`\n${fault}`);
 process.exitCode = faults.length === 0 ? 0 : 1;

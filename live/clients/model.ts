@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { anthropic } from './wires/anthropic.ts';
 import { chat } from './wires/chat.ts';
 import { gemini } from './wires/gemini.ts';
 import { responses } from './wires/responses.ts';
 import { type Asked, type Body, isBody, type Said, type Wire } from './wires/wire.ts';
 
-const WIRES: readonly Wire[] = [chat, responses, gemini];
+const WIRES: readonly Wire[] = [chat, responses, gemini, anthropic];
 
 const MOST_PAUSES = 5;
 
@@ -42,13 +43,16 @@ function callOf({ tools }: Asked, planned: PlannedCall | undefined): Said | unde
   return call === undefined ? undefined : { call, args: planned.args };
 }
 
+/** What a model answers to a request, and how many tokens it says that the request took. */
+export type Thinking = (request: Request) => Said & { readonly used?: number };
+
 /** Makes the calls of a plan in order. Where the tool of a call is not there yet, it makes a pause, if it can. */
-function thinking(plan: readonly PlannedCall[], pause: PlannedCall | undefined): (asked: Asked) => Said {
+export function following(plan: readonly PlannedCall[], pause: PlannedCall | undefined): Thinking {
   let pauses = 0;
   return (asked) => {
     // A session begins.
-    if (asked.results === 0) pauses = 0;
-    const planned = plan[asked.results - pauses];
+    if (asked.results.length === 0) pauses = 0;
+    const planned = plan[asked.results.length - pauses];
     const called = callOf(asked, planned);
     if (called !== undefined) return called;
     const paused = planned === undefined || pauses === MOST_PAUSES ? undefined : callOf(asked, pause);
@@ -67,12 +71,8 @@ const listening = (server: Server): Promise<string> =>
     });
   });
 
-/** A model on loopback that makes the calls of a plan, in each form that clients use, and keeps what it is asked. */
-export async function scriptedModel(
-  plan: readonly PlannedCall[],
-  pause: PlannedCall | undefined,
-): Promise<ScriptedModel> {
-  const next = thinking(plan, pause);
+/** A model on loopback that speaks each form that clients use, and keeps what it is asked. */
+export async function scriptedModel(next: Thinking): Promise<ScriptedModel> {
   const requests: Request[] = [];
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://model').pathname;
@@ -82,10 +82,11 @@ export async function scriptedModel(
       response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
       return;
     }
-    const asked = wire.read(body);
+    const asked = { ...wire.read(body), body };
     // Clients also ask for titles and the like, without tools.
-    if (asked.tools.length > 0) requests.push({ ...asked, body });
-    const answer = wire.write(next(asked), requests.length, { body, path });
+    if (asked.tools.length > 0) requests.push(asked);
+    const { used = 1, ...said } = next(asked);
+    const answer = wire.write(said, requests.length, { body, path, used });
     response.writeHead(200, { 'content-type': answer.type }).end(answer.body);
   });
   const url = await listening(server);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { LiveAgent, LiveClient, LiveLibrary, OwnServer, Place, Start } from './client.ts';
 import { expectedFor, fileServer, lateServer, makeTree, PROXY, planFor } from './expected.ts';
 import { compactFault, lateFault } from './judge.ts';
-import { type Request, scriptedModel } from './model.ts';
+import { following, type Request, scriptedModel } from './model.ts';
 import { type Ended, endAllOf, run } from './processes.ts';
 
 /** The session in which the model had the tool of the slow server, or what it saw instead. */
@@ -24,13 +24,13 @@ const PROMPT = 'List the files.';
 /** A closed door: no client reaches anything but this machine. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-const environment = (home: string): Readonly<Record<string, string>> => ({
+export const environment = (home: string): Readonly<Record<string, string>> => ({
   PATH: process.env['PATH'] ?? '',
   ...{ HOME: home, TMPDIR: home, LANG: 'C.UTF-8', TERM: 'dumb', CI: '1' },
   ...{ HTTPS_PROXY: NOWHERE, https_proxy: NOWHERE, NO_PROXY: '127.0.0.1,localhost' },
 });
 
-function write(home: string, files: Readonly<Record<string, string>>): void {
+export function write(home: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(home, name)), { recursive: true });
     writeFileSync(join(home, name), text);
@@ -101,7 +101,7 @@ export async function tried(client: LiveClient, installed: string, seconds: numb
   const home = mkdtempSync(join(tmpdir(), 'bcp-live-client-'));
   const tree = join(home, 'tree');
   makeTree(tree);
-  const model = await scriptedModel(planFor(tree), 'pause' in client ? client.pause : undefined);
+  const model = await scriptedModel(following(planFor(tree), 'pause' in client ? client.pause : undefined));
   try {
     const expected = await expectedFor(client.name, tree, home);
     const place = { installed, home, model: model.url };

@@ -1,6 +1,8 @@
-import { asEvents, asJson, bodiesOf, nameIn, type Said, type Wire } from './wire.ts';
+import { asEvents, asJson, bodiesOf, nameIn, type Said, textIn, type Wire } from './wire.ts';
 
-const USAGE = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
+const usageOf = (used: number): object => ({
+  ...{ prompt_tokens: used, completion_tokens: 1, total_tokens: used + 1 },
+});
 
 function messageOf(said: Said, turn: number): object {
   if ('text' in said) return { role: 'assistant', content: said.text };
@@ -14,22 +16,22 @@ export const chat: Wire = {
   takes: (path) => path.endsWith('/chat/completions'),
   read: ({ tools, messages }) => ({
     tools: bodiesOf(tools).flatMap((tool) => nameIn(tool['function'])),
-    results: bodiesOf(messages).filter(({ role }) => role === 'tool').length,
+    results: bodiesOf(messages).flatMap(({ role, content }) => (role === 'tool' ? textIn(content) : [])),
   }),
-  write: (said, turn, { body: { stream, model } }) => {
+  write: (said, turn, { body: { stream, model }, used }) => {
     const head = { id: `chat_${turn}`, created: 0, model };
     const message = messageOf(said, turn);
     const finish_reason = 'text' in said ? 'stop' : 'tool_calls';
     if (stream !== true)
       return asJson({
-        ...{ ...head, object: 'chat.completion', usage: USAGE },
+        ...{ ...head, object: 'chat.completion', usage: usageOf(used) },
         choices: [{ index: 0, message, finish_reason }],
       });
     const chunk = { ...head, object: 'chat.completion.chunk' };
     return asEvents(
       [
         { ...chunk, choices: [{ index: 0, delta: message, finish_reason: null }] },
-        { ...chunk, choices: [{ index: 0, delta: {}, finish_reason }], usage: USAGE },
+        { ...chunk, choices: [{ index: 0, delta: {}, finish_reason }], usage: usageOf(used) },
       ],
       'data: [DONE]\n\n',
     );

@@ -1,10 +1,10 @@
-import { asEvents, asJson, bodiesOf, nameIn, type Said, type Wire } from './wire.ts';
+import { asEvents, asJson, bodiesOf, nameIn, type Said, textIn, type Wire } from './wire.ts';
 
-const USAGE = {
-  ...{ input_tokens: 1, output_tokens: 1, total_tokens: 2 },
+const usageOf = (used: number): object => ({
+  ...{ input_tokens: used, output_tokens: 1, total_tokens: used + 1 },
   input_tokens_details: { cached_tokens: 0 },
   output_tokens_details: { reasoning_tokens: 0 },
-};
+});
 
 /** A name with the namespace of its tool, as the client wants it back. */
 const BETWEEN = '\n';
@@ -32,12 +32,14 @@ export const responses: Wire = {
           )
         : nameIn(tool),
     ),
-    results: bodiesOf(input).filter(({ type }) => type === 'function_call_output').length,
+    results: bodiesOf(input).flatMap(({ type, output }) =>
+      type === 'function_call_output' ? textIn(output) : [],
+    ),
   }),
-  write: (said, turn, { body: { stream, model } }) => {
+  write: (said, turn, { body: { stream, model }, used }) => {
     const item = itemOf(said, turn);
     const head = { id: `resp_${turn}`, object: 'response', created_at: 0, model };
-    const whole = { ...head, status: 'completed', output: [item], usage: USAGE };
+    const whole = { ...head, status: 'completed', output: [item], usage: usageOf(used) };
     if (stream !== true) return asJson(whole);
     return asEvents([
       { type: 'response.created', response: { ...head, status: 'in_progress', output: [] } },

@@ -2,8 +2,8 @@
 export interface Asked {
   /** The names of the tools, as the client gives them. */
   readonly tools: readonly string[];
-  /** How many results of tools the request holds. */
-  readonly results: number;
+  /** The texts of the results of tools that the request holds. */
+  readonly results: readonly string[];
 }
 
 /** What the scripted model says: a call of a tool, or a last word. */
@@ -16,16 +16,20 @@ export interface Answer {
   readonly body: string;
 }
 
+/** A request, as its answer needs it. */
+export interface Replied {
+  readonly body: Body;
+  readonly path: string;
+  /** Tokens that the request took, as the model counts them. */
+  readonly used: number;
+}
+
 /** A form in which clients talk to models. */
 export interface Wire {
   /** Whether a request is of this form, by its path. */
   readonly takes: (path: string) => boolean;
   readonly read: (body: Body) => Asked;
-  readonly write: (
-    said: Said,
-    turn: number,
-    request: { readonly body: Body; readonly path: string },
-  ) => Answer;
+  readonly write: (said: Said, turn: number, request: Replied) => Answer;
 }
 
 /** A request as JSON, read where a form expects something. */
@@ -37,6 +41,14 @@ export const isBody = (value: unknown): value is Body =>
 /** The objects in a list, if it is one. */
 export const bodiesOf = (value: unknown): readonly Body[] =>
   Array.isArray(value) ? value.filter(isBody) : [];
+
+/** A text, or the texts of its parts. */
+export const textIn = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : bodiesOf(value)
+        .flatMap((part) => part['text'] ?? [])
+        .join('\n');
 
 export const nameIn = (value: unknown): readonly string[] =>
   isBody(value) && typeof value['name'] === 'string' ? [value['name']] : [];
