@@ -26,6 +26,10 @@ async function fill({ page, server }: OpenPage, view: (typeof VIEWS)[number]): P
   }
 }
 
+/** How far the list of calls reaches beyond its box. */
+const BEYOND =
+  "[document.querySelector('.calls .scroll')].map((one) => one.scrollWidth - one.clientWidth)[0]";
+
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
@@ -59,6 +63,29 @@ describe.skipIf(!hasChromium)('the page (needs chromium)', () => {
         expect(opened.errors).toEqual([]);
         await opened.close();
       });
+
+  it('shows on a phone what was called, and all of its tokens, without scrolling sideways', async () => {
+    const opened = await openPage(browser, 'live', { viewport: { width: 360, height: 900 } });
+    await fill(opened, 'live');
+
+    expect(await opened.page.evaluate(BEYOND)).toBe(0);
+    const tool = opened.page.getByRole('columnheader', { name: 'Server and tool' });
+    expect((await tool.boundingBox())?.width).toBeGreaterThan(140);
+    await opened.close();
+  });
+
+  it('cuts no button above a long text', async () => {
+    // As with longer names of rules on a phone: the head of the pane has two lines.
+    const opened = await openPage(browser, 'playground', { viewport: { width: 280, height: 700 } });
+    await fill(opened, 'playground');
+    const pane = opened.page.locator('main section.pane').first();
+    await pane.getByRole('textbox').fill('a line of a log\n'.repeat(200));
+    const button = await pane.getByRole('button', { name: 'New rule from lines…' }).boundingBox();
+    const editor = await pane.locator('.editor').boundingBox();
+    if (button === null || editor === null) throw new Error('one of them is not there');
+    expect(button.y + button.height).toBeLessThanOrEqual(editor.y);
+    await opened.close();
+  });
 
   for (const view of VIEWS)
     for (const [width, colorScheme] of WIDTHS.flatMap((one) => THEMES.map((theme) => [one, theme] as const)))

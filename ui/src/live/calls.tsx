@@ -117,7 +117,7 @@ const Gap = ({ rows }: { rows: number }) =>
   rows === 0 ? null : (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
     <tr aria-hidden="true">
-      <td colSpan={7} class="gap" style={{ height: `${rows * ROW}px` }} />
+      <td class="gap" style={{ height: `${rows * ROW}px` }} />
     </tr>
   );
 
@@ -126,19 +126,19 @@ const Row = ({ call, place }: { call: LiveCall; place: number }) => {
   const { name, tone } = ENDS[call.end];
   return (
     <tr aria-rowindex={place}>
-      <td>{clock(call.at)}</td>
+      <td class="c-time">{clock(call.at)}</td>
       <td title={`${call.client}, caller ${call.caller}, gateway ${call.gateway}`}>
         <span class="soft">{call.server}</span> {call.tool}
         {call.fetch === true && <span class="badge"> fetched back</span>}
         {stubs > 0 && <span class="badge"> {stubs} left out</span>}
       </td>
-      <td class="mono">{call.rule ?? '–'}</td>
+      <td class="c-rule mono">{call.rule ?? '–'}</td>
       <td class="number">
         {call.estimated === true && <span title="estimated">~</span>}
         {count(tokens.before)} → {count(tokens.after)}
       </td>
-      <td class="number">{saving(tokens)}</td>
-      <td class="number">{milliseconds(call.ms)}</td>
+      <td class="c-short number">{saving(tokens)}</td>
+      <td class="c-short number">{milliseconds(call.ms)}</td>
       <td class={tone}>{name}</td>
     </tr>
   );
