@@ -52,8 +52,8 @@ type On = <Event>(name: string, handler: Handler<Event>) => unknown;
 
 const CLIENT = 'claude';
 const MISSED = Symbol('missed');
-/** Arguments of calls whose results have not come, at most. */
-const MOST_CALLS = 1000;
+/** Arguments of calls whose results have not come, at most: those of calls that are refused never do. */
+const MOST_CALLS = 200;
 
 /** This mod lives as long as one conversation in one process: what another process has shown is not counted on. */
 let session = crypto.randomUUID() as string;
@@ -112,7 +112,11 @@ async function shown(
   { origin, agentId }: Appended,
 ): Promise<string> {
   const { tool = '' } = origin;
-  if (text.length > MOST_CHARACTERS || SUBAGENT_TOOLS.has(tool)) return text;
+  if (SUBAGENT_TOOLS.has(tool)) return text;
+  if (text.length > MOST_CHARACTERS) {
+    session = crypto.randomUUID();
+    return text;
+  }
   const result: HookResult = { ...readerOf(agentId), tool, text, isError, input: inputs.get(id) };
   return (await post($, '/compact', result)) ?? text;
 }
@@ -147,7 +151,11 @@ export const register = (on: On): void => {
   });
   on<Called>('tool.call', (_$, event, next) => {
     const { tool: _tool, tool_use_id: id, ...input } = event;
-    if (id !== undefined && inputs.size < MOST_CALLS) inputs.set(id, input);
+    if (id !== undefined) inputs.set(id, input);
+    for (const oldest of inputs.keys()) {
+      if (inputs.size <= MOST_CALLS) break;
+      inputs.delete(oldest);
+    }
     return next(event);
   });
   on<Appended>('session.append', async ($, event, next) => {

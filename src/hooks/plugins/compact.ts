@@ -19,18 +19,24 @@ function start(): void {
 
 const address = { socket: INSTALLED.socket, patience: PATIENCE };
 
-/** Answers that this process did not get in time: the daemon takes more to be shown than was. */
-let missed = 0;
+/** How often this process had to leave behind what the daemon remembers. */
+let left = 0;
 
-/** What the daemon remembers counts only until an answer is missed. */
-const sessionNow = (session: string): string => (missed === 0 ? session : `${session} ${missed}`);
+/** From here, nothing counts as shown: models no longer have it, or the daemon does not know what they have. */
+export function countOnNothing(): void {
+  left++;
+}
+
+/** What the daemon remembers by another name counts no more. */
+const sessionNow = (session: string): string => (left === 0 ? session : `${session} ${left}`);
 
 async function ask(path: '/compact' | '/open', value: HookReader): Promise<HookAnswer> {
-  const before = missed;
+  const before = left;
   const answer = await askHooks(path, { ...value, session: sessionNow(value.session) }, address);
   if (answer.kind === 'gone') start();
-  if (answer.kind === 'missed') missed++;
-  return before === missed ? answer : { kind: 'missed' };
+  // The daemon takes more to be shown than was.
+  if (answer.kind === 'missed') countOnNothing();
+  return before === left ? answer : { kind: 'missed' };
 }
 
 /** A conversation begins, or its reader no longer has what it had. */
@@ -40,7 +46,10 @@ export async function beginAnew(client: string, session: string, cwd: string): P
 
 /** The text to show; the original wherever anything goes wrong. */
 export async function shownFor(result: HookResult): Promise<string> {
-  if (result.text.length > MOST_CHARACTERS) return result.text;
+  if (result.text.length > MOST_CHARACTERS) {
+    countOnNothing();
+    return result.text;
+  }
   const answer = await ask('/compact', result);
   return answer.kind === 'text' ? answer.text : result.text;
 }

@@ -18,12 +18,18 @@ interface Context {
   readonly sessionManager?: { getSessionId?(): string };
 }
 
+/** After each of them, the model may no longer have what it had: another conversation, or an earlier place in it. */
+const BEGINNINGS = [
+  'session_start',
+  'session_switch',
+  'session_fork',
+  'session_tree',
+  'session_compact',
+] as const;
+
 interface Pi {
   on(event: 'tool_result', handler: (event: ToolResultEvent, context: Context) => Promise<unknown>): void;
-  on(
-    event: 'session_start' | 'session_compact',
-    handler: (event: unknown, context: Context) => Promise<void>,
-  ): void;
+  on(event: (typeof BEGINNINGS)[number], handler: (event: unknown, context: Context) => Promise<void>): void;
 }
 
 const CLIENT = 'pi';
@@ -34,22 +40,17 @@ const sessionOf = ({ sessionManager }: Context): string => sessionManager?.getSe
 export default function bcpProxy(pi: Pi): void {
   const anew = (_event: unknown, context: Context): Promise<void> =>
     beginAnew(CLIENT, sessionOf(context), context.cwd);
-  pi.on('session_start', anew);
-  pi.on('session_compact', anew);
-  pi.on('tool_result', async ({ toolName, input, content, isError }, context) => {
-    const shown = await Promise.all(
-      content.map(async (part) =>
+  for (const event of BEGINNINGS) pi.on(event, anew);
+  pi.on('tool_result', async ({ toolName: tool, input, content, isError }, context) => {
+    const reader = { client: CLIENT, session: sessionOf(context), cwd: context.cwd };
+    const shown: TextContent[] = [];
+    // One after another: a later text may refer to an earlier one.
+    for (const part of content)
+      shown.push(
         part.type === 'text' && part.text !== undefined
-          ? {
-              ...part,
-              text: await shownFor({
-                ...{ client: CLIENT, tool: toolName, input, isError },
-                ...{ session: sessionOf(context), cwd: context.cwd, text: part.text },
-              }),
-            }
+          ? { ...part, text: await shownFor({ ...reader, tool, input, isError, text: part.text }) }
           : part,
-      ),
-    );
+      );
     return { content: shown };
   });
 }

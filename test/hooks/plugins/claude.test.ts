@@ -131,4 +131,18 @@ describe('the mod for Claude Code', () => {
       expect(await run('session.append', rowOf({ content }))).toEqual(rowOf({ content }));
     await expect.poll(() => ran).toEqual([['node', 'bcp-proxy', 'hook', 'start']]);
   });
+
+  it('keeps the arguments of the latest calls, though many results never come', async () => {
+    for (let i = 0; i < 1500; i++) await run('tool.call', { tool: 'Read', tool_use_id: `lost ${i}` });
+    await run('tool.call', { tool: 'Read', tool_use_id: 't', file_path: '/late.ts' });
+    await run('session.append', rowOf({ content: 'long' }));
+    expect(posted[0]).toMatchObject({ body: { input: { file_path: '/late.ts' } } });
+  });
+
+  it('counts on nothing from before a text that it does not hand over', async () => {
+    await run('session.append', rowOf({ content: 'long' }));
+    await run('session.append', rowOf({ content: 'x'.repeat(2_000_001) }));
+    await run('session.append', rowOf({ content: 'long' }));
+    expect(posted[0]?.body['session']).not.toBe(posted[1]?.body['session']);
+  });
 });

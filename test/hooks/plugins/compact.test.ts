@@ -53,4 +53,13 @@ describe('a plugin in Node or Bun', () => {
     await show('long');
     expect(asked.map(({ session }) => session)).toEqual(['s', 's 1']);
   });
+
+  it('counts on nothing from before a text that it does not hand over, or that the agent says is gone', async () => {
+    answers = [Promise.resolve(short), Promise.resolve(short)];
+    expect(await show('x'.repeat(2_000_001))).toHaveLength(2_000_001);
+    await show('long');
+    plugin.countOnNothing();
+    await show('long');
+    expect(asked.map(({ session }) => session)).toEqual(['s 1', 's 2']);
+  });
 });
