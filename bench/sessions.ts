@@ -32,7 +32,7 @@ const onbroken = (file: string): never => {
 const onskipped = ({ path, reason }: { readonly path: string; readonly reason: string }): never => {
   throw new Error(`Cannot read ${path}: ${reason}`);
 };
-const replaying = new TranscriptReplay(replay, { onfile: () => {}, onbroken, onskipped });
+const replaying = new TranscriptReplay(replay, { onread: () => {}, onbroken, onskipped });
 
 interface Sum {
   readonly results: number;

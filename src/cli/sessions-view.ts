@@ -6,6 +6,8 @@ import { tableLines } from './table-lines.ts';
 
 /** Tools that are shown of each agent; with --json all of them. */
 const MOST_TOOLS = 6;
+/** Agents that a line names. */
+const MOST_NAMES = 4;
 
 const figure = (count: number): string => count.toLocaleString('en-US');
 
@@ -52,7 +54,11 @@ function largestLines({ largest }: SessionsReport): readonly string[] {
 const hasDoor = ({ client, agent }: AgentSaved): boolean =>
   TOOL_DOORS.some(({ name, title }) => name === client || title === agent);
 
-const names = (agents: readonly AgentSaved[]): string => agents.map(({ agent }) => agent).join(', ');
+function names(agents: readonly AgentSaved[]): string {
+  const shown = agents.slice(0, MOST_NAMES).map(({ agent }) => visibleLine(agent));
+  const more = agents.length - shown.length;
+  return `${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+}
 
 /** The commands that would save it, and what nothing saves yet. */
 function ways(agents: readonly AgentSaved[]): readonly string[] {
@@ -97,7 +103,7 @@ export function showSessions(report: SessionsReport, span: string): string {
   const { conversations, agents, tokens } = report;
   const saved = savedIn(report);
   return [
-    `In ${counted(conversations, 'conversation')}${span}, ${counted(report.results, 'tool result')} took ${figure(tokens)} tokens. With bcp-proxy, it would have been ${figure(tokens - saved)}: ${percent(saved, tokens)} fewer.`,
+    `In ${counted(conversations, 'conversation')}${span}, ${figure(report.results)} ${report.results === 1 ? 'tool result' : 'tool results'} took ${figure(tokens)} tokens. With bcp-proxy, it would have been ${figure(tokens - saved)}: ${percent(saved, tokens)} fewer.`,
     '',
     ...tableLines(
       [

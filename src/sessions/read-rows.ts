@@ -5,16 +5,27 @@ import { parsedJson } from './blocks.ts';
 
 const unzipped = promisify(gunzip);
 
+export interface RowsWatch {
+  /** A line is no JSON, or the document is none. */
+  readonly onbroken: () => void;
+  /** So many bytes more were read, about, and what they hold was used. */
+  readonly onread: (bytes: number) => void;
+}
+
 /**
- * The rows of a file: a JSON document, or the lines of a `.jsonl` file one after the other, because such files can be large. A line that
- * is no JSON goes to `onbroken`; the last one may be half-written.
+ * The rows of a file: a JSON document, or the lines of a `.jsonl` file one after the other, because such files can be large. Its last
+ * line may be half-written.
  */
-export async function* rowsIn(file: string, onbroken: () => void): AsyncGenerator<unknown, void, undefined> {
+export async function* rowsIn(
+  file: string,
+  { onbroken, onread }: RowsWatch,
+): AsyncGenerator<unknown, void, undefined> {
   if (!file.endsWith('.jsonl')) {
     const bytes = await readFile(file);
     const row = parsedJson((file.endsWith('.gz') ? await unzipped(bytes) : bytes).toString());
     if (row === undefined) onbroken();
     else yield row;
+    onread(bytes.length);
     return;
   }
   const handle = await open(file);
@@ -24,5 +35,6 @@ export async function* rowsIn(file: string, onbroken: () => void): AsyncGenerato
     const row = line.trim() === '' ? null : parsedJson(line);
     isBroken = row === undefined;
     if (!isBroken && row !== null) yield row;
+    onread(line.length + 1);
   }
 }

@@ -2,7 +2,7 @@ import { ioReason } from '../diagnostics/io-reason.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { Skipped } from '../platform/entries.ts';
 import type { FoundTranscript } from './find.ts';
-import { rowsIn } from './read-rows.ts';
+import { type RowsWatch, rowsIn } from './read-rows.ts';
 import type { Replay, ReplayedResult } from './replay.ts';
 import type { TranscriptFormat, TranscriptResult, TranscriptStep } from './transcript.ts';
 
@@ -17,8 +17,7 @@ export interface ReplayedCall {
 }
 
 export interface ReplayWatch {
-  /** Called after each file. */
-  readonly onfile: () => void;
+  readonly onread: RowsWatch['onread'];
   readonly onskipped: (one: Skipped) => void;
   /** A line of this file is no JSON, or the whole file is none. */
   readonly onbroken: (file: string) => void;
@@ -40,16 +39,16 @@ export class TranscriptReplay {
       for (const file of files) {
         for await (const row of this.#rowsOf(file))
           for (const step of read(row)) yield* this.#call(step, conversation);
-        this.watch.onfile();
       }
     }
   }
 
   async *#rowsOf(file: string): AsyncGenerator<unknown, void, undefined> {
+    const { onbroken, onread, onskipped } = this.watch;
     try {
-      yield* rowsIn(file, () => this.watch.onbroken(file));
+      yield* rowsIn(file, { onbroken: () => onbroken(file), onread });
     } catch (error) {
-      this.watch.onskipped({ path: file, reason: ioReason(error) ?? reasonOf(error) });
+      onskipped({ path: file, reason: ioReason(error) ?? reasonOf(error) });
     }
   }
 

@@ -140,6 +140,20 @@ describe('sessions', () => {
     expect([gone.status, gone.stderr]).toEqual([2, expect.stringContaining('gone.json')]);
   });
 
+  it('shows of the sample what its page shows', async () => {
+    const cellsOf = (text: string) =>
+      [...text.matchAll(/^( *\S.*?) {2,}(\d+) +([\d,]+) .* ([\d.]+) %$/gm)].map(
+        ([, name, results, tokens, saved]) => ({ name, results, tokens, saved: Number(saved) }),
+      );
+    const shown = cellsOf((await bcpProxy(['sessions', SAMPLE])).stdout);
+    const page = cellsOf(readFileSync(join(process.cwd(), 'docs/sessions.md'), 'utf8'));
+    expect(shown.length).toBeGreaterThan(8);
+    const without = (all: typeof shown) => all.map(({ saved, ...rest }) => rest);
+    expect(without(page)).toEqual(without(shown));
+    for (const [i, { saved }] of page.entries())
+      expect(Math.abs(saved - (shown[i]?.saved ?? 0))).toBeLessThan(5);
+  });
+
   it('writes nothing', async () => {
     write(CLAUDE, claude('t1', 'Bash', {}, rows('a')));
     await bcpProxy(['sessions']);

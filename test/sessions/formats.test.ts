@@ -62,9 +62,10 @@ describe('Claude Code', () => {
     expect(
       steps(
         { type: 'system', subtype: 'compact_boundary', content: 'Conversation compacted' },
+        { type: 'system', subtype: 'microcompact_boundary' },
         { type: 'user', isCompactSummary: true, message: { role: 'user', content: 'So far: …' } },
       ),
-    ).toEqual([{ kind: 'forgotten' }, { kind: 'forgotten' }]);
+    ).toEqual([{ kind: 'forgotten' }, { kind: 'forgotten' }, { kind: 'forgotten' }]);
   });
 });
 

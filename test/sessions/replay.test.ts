@@ -122,7 +122,7 @@ describe('transcripts', () => {
   async function replayed(...found: readonly FoundTranscript[]) {
     const [broken, skipped, calls]: [string[], string[], string[]] = [[], [], []];
     const replaying = new TranscriptReplay(newReplay(), {
-      onfile: () => {},
+      onread: () => {},
       onbroken: (file) => broken.push(file),
       onskipped: ({ path, reason }) => skipped.push(`${path}: ${reason}`),
     });

@@ -1,17 +1,13 @@
 import { join } from 'node:path';
 import type { Surroundings } from '../../clients/places.ts';
 import { parseOptions } from '../../command-line/options.ts';
-import { loadConfig } from '../../config/load.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import { visible, visibleJson } from '../../diagnostics/visible.ts';
-import { loadEngine } from '../../engine/load-engine.ts';
 import type { Skipped } from '../../platform/entries.ts';
 import { packageRoot } from '../../platform/package-root.ts';
-import { loadTokenCounter } from '../../render/tokens/count.ts';
 import {
-  type FoundTranscript,
   findTranscripts,
   recordedAt,
   type Search,
@@ -19,15 +15,11 @@ import {
   unreadOf,
 } from '../../sessions/find.ts';
 import { TRANSCRIPT_FORMATS } from '../../sessions/formats/index.ts';
-import { Replay } from '../../sessions/replay.ts';
-import { TranscriptReplay } from '../../sessions/replay-transcripts.ts';
-import { SessionTally } from '../../sessions/session-tally.ts';
 import type { TranscriptFormat } from '../../sessions/transcript.ts';
-import { windowOf } from '../../store/seen-lines.ts';
-import { Progress } from '../bcp/progress.ts';
 import type { Command } from '../command.ts';
 import { type Io, writeOutput } from '../io.ts';
 import { momentOf } from '../moment.ts';
+import { replayedTally } from '../replayed-tally.ts';
 import { showSessions } from '../sessions-view.ts';
 import { warnSkipped } from '../warn-skipped.ts';
 
@@ -118,7 +110,7 @@ export const sessions: Command = {
         ? (await Promise.all(formats.map((format) => findTranscripts(format, around, search)))).flat()
         : await recordedAt(path, search);
     const broken = new Map<string, number>();
-    const tally = await tallied(found, values.config, io, {
+    const tally = await replayedTally(found, values.config, io, {
       onskipped: search.onskipped,
       onbroken: (file) => void broken.set(file, (broken.get(file) ?? 0) + 1),
     });
@@ -133,37 +125,3 @@ export const sessions: Command = {
     return report.lost > 0 ? EXIT.failed : EXIT.ok;
   },
 };
-
-interface Watch {
-  readonly onskipped: (one: Skipped) => void;
-  readonly onbroken: (file: string) => void;
-}
-
-async function tallied(
-  found: readonly FoundTranscript[],
-  file: string | undefined,
-  io: Io,
-  watch: Watch,
-): Promise<SessionTally> {
-  const tally = new SessionTally();
-  if (found.length === 0) return tally;
-  const warn = (what: string): void => void io.stderr.write(`bcp-proxy warn ${visible(what)}\n`);
-  const source = { cwd: process.cwd(), env: io.env, warn, ...(file === undefined ? {} : { file }) };
-  const [engine, { config }, count] = await Promise.all([
-    loadEngine(source),
-    loadConfig(source),
-    loadTokenCounter(),
-  ]);
-  const files = found.reduce((sum, one) => sum + one.files.length, 0);
-  const progress = new Progress('reading conversations', files, io.stderr);
-  let done = 0;
-  const window = windowOf(config.references);
-  const replay = new Replay({ engine, count, window, explains: config.explain });
-  const replaying = new TranscriptReplay(replay, { ...watch, onfile: () => done++ });
-  for await (const call of replaying.calls(found)) {
-    tally.add(call);
-    progress.at(done);
-  }
-  progress.end();
-  return tally;
-}

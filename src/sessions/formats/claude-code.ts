@@ -6,12 +6,15 @@ import { SUBAGENT_TOOLS } from '../../hooks/limits.ts';
 import { asItems, asMembers, asText, textsOf, UnansweredCalls } from '../blocks.ts';
 import type { RowReader, TranscriptFormat, TranscriptStep } from '../transcript.ts';
 
+/** Rows where the client took what was before out of the context, all of it or old results. */
+const BORDERS: ReadonlySet<unknown> = new Set(['compact_boundary', 'microcompact_boundary']);
+
 function claudeReader(): RowReader {
   const calls = new UnansweredCalls();
   return (row) => {
     const { type, subtype, message, isSidechain, agentId, isCompactSummary } = asMembers(row);
     const subagent = isSidechain === true ? (asText(agentId) ?? 'sidechain') : undefined;
-    if (subtype === 'compact_boundary' || isCompactSummary === true) return [{ kind: 'forgotten', subagent }];
+    if (BORDERS.has(subtype) || isCompactSummary === true) return [{ kind: 'forgotten', subagent }];
     if (type !== 'user' && type !== 'assistant') return [];
     return asItems(asMembers(message)['content']).flatMap((one): readonly TranscriptStep[] => {
       const block = asMembers(one);

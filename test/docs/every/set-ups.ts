@@ -50,6 +50,14 @@ const WIKI = JSON.stringify({
 const helpful = (text: string): string =>
   `case "$*" in --help) cat '${resolve('test/fixtures/help', text)}';; *) exit 1;; esac`;
 
+/** A conversation as Claude Code writes it down: a call, and its result. */
+const TRANSCRIPT = [
+  { type: 'assistant', content: { type: 'tool_use', id: 't1', name: 'Bash', input: { command: 'ls' } } },
+  { type: 'user', content: { type: 'tool_result', tool_use_id: 't1', content: LISTING } },
+]
+  .map(({ type, content }) => `${JSON.stringify({ type, message: { role: type, content: [content] } })}\n`)
+  .join('');
+
 export const SET_UPS: Readonly<Record<string, SetUp>> = {
   'README.md': {
     files: {
@@ -108,6 +116,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       'bcp-proxy which SERVER/TOOL': `bcp-proxy which fs/read_file --args '{"path":"a.txt"}' --caller ci --profile docs`,
     },
   },
+  'docs/sessions.md': { files: { '~/.claude/projects/-shop/one.jsonl': TRANSCRIPT } },
   'examples/sessions/README.md': {
     before: `cp '${resolve('examples/sessions/conversations.json')}' .`,
   },
