@@ -12,8 +12,20 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRIES = ['src/cli/bcp-proxy.ts', 'src/cli/bcp.ts', 'src/cli/mcp-cli.ts'];
 
 export const CHUNKS = [
-  /** What every command needs, help and version too. */
-  { name: 'base', roots: ['src/cli/main.ts', 'src/command-line/options.ts'] },
+  /** What every command needs, help and version too, and the little that hooks share with others. */
+  {
+    name: 'base',
+    roots: [
+      'src/cli/main.ts',
+      'src/command-line/options.ts',
+      'src/command-line/verb.ts',
+      'src/json/is-record.ts',
+    ],
+  },
+  /** Where daemons listen. */
+  { name: 'sockets', roots: ['src/hooks/socket.ts'] },
+  /** What an agent waits for after each of its tools. */
+  { name: 'hooks', roots: ['src/cli/commands/hook.ts'] },
   /** What a config says, and what is kept of its servers. */
   {
     name: 'plan',

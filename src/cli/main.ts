@@ -1,5 +1,6 @@
 import type { BridgeNoun } from '../bridge/commands/index.ts';
 import { parseOptions } from '../command-line/options.ts';
+import { verbOf } from '../command-line/verb.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { version } from '../version.ts';
 import type { Command } from './command.ts';
@@ -221,7 +222,6 @@ async function helpOn(words: readonly string[], env: NodeJS.ProcessEnv): Promise
   parseOptions(words, {}, 'bcp-proxy help [COMMAND [VERB]]', command?.verbs === undefined ? 1 : 2);
   if (name === undefined || command === undefined) return helpText();
   if (verb !== undefined && command.verbs !== undefined) {
-    const { verbOf } = await import('../command-line/verb.ts');
     verbOf(verb, { command: name, verbs: command.verbs, usage: command.usage });
   }
   return command.usage;
