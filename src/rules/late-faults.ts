@@ -4,7 +4,7 @@ import type { SourceDocument } from '../document/document.ts';
 import { firstFindings } from '../document/first-findings.ts';
 import type { Path } from '../document/path.ts';
 import { parseDocument } from '../document/read.ts';
-import type { Config } from '../model/config.ts';
+import type { Config, RouteConfig } from '../model/config.ts';
 import type { RawConfig } from '../model/raw-config.ts';
 import { type ReadBytes, readPlain } from '../platform/plain-file.ts';
 import { coversRoute } from './check/check-routes.ts';
@@ -38,6 +38,10 @@ export function untrustedPack({ name, why, file }: SkippedPack, config: Config):
   };
 }
 
+/** Whether a route does with its calls what happens to calls without a route. */
+const isPlain = ({ name, match, action, ...rest }: RouteConfig): boolean =>
+  action === 'detect' && Object.keys(rest).length === 0;
+
 /** Routes of the config that leave a pack's routes nothing, and do something else with their calls: one fault each. */
 export function hiddenRoutes(config: Config, packs: readonly LoadedPack[]): Fault[] {
   return packs.flatMap(({ name: pack, routes }) =>
@@ -45,6 +49,7 @@ export function hiddenRoutes(config: Config, packs: readonly LoadedPack[]): Faul
       const hidden = routes.filter(
         (route) =>
           config.routes.findIndex(({ match }) => coversRoute(match, route.match)) === index &&
+          !isPlain(route) &&
           !(earlier.action === 'passthrough' && (route.action === 'passthrough' || route.only !== undefined)),
       );
       if (hidden.length === 0) return [];

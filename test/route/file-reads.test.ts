@@ -82,7 +82,12 @@ describe('long results that a client wrote away', () => {
 it('does not depend on the time that a machine needs, whatever the path', () => {
   const timed = vi.spyOn(Script.prototype, 'runInContext');
   const path = `/home/dev/${'a-long-name/'.repeat(5)}`;
-  for (const args of [{ path }, { file_path: path, content: 'x'.repeat(5000) }, { command: 'view', path }])
+  for (const args of [
+    { path },
+    { file_path: path, content: 'x'.repeat(5000) },
+    { command: 'view', path },
+    { url: path },
+  ])
     expect(action('read_file', args)).toBe('kept');
   expect(timed).not.toHaveBeenCalled();
   timed.mockRestore();
