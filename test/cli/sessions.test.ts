@@ -2,9 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { blocksOf } from '../docs/blocks.ts';
 import { inEmptyHome } from './run.ts';
 
 const { HOME, bcpProxy } = inEmptyHome();
+const PAGE = readFileSync('docs/sessions.md', 'utf8');
 const SAMPLE = join(process.cwd(), 'examples/sessions/conversations.json');
 
 function write(path: string, text: string | Buffer, daysAgo = 0): void {
@@ -140,13 +142,29 @@ describe('sessions', () => {
     expect([gone.status, gone.stderr]).toEqual([2, expect.stringContaining('gone.json')]);
   });
 
+  it('reads what its page shows as a recorded conversation', async () => {
+    const [snippet] = blocksOf(PAGE).filter(({ kind }) => kind === 'json');
+    write('own/conversations.json', snippet?.text ?? '');
+    const { agents } = await reportOf('own');
+    expect(agents).toMatchObject([
+      {
+        agent: 'my-agent',
+        results: 3,
+        tools: expect.arrayContaining([
+          expect.objectContaining({ tool: 'mcp/list_issues', mcp: true }),
+          expect.objectContaining({ tool: 'bash', mcp: false }),
+        ]),
+      },
+    ]);
+  });
+
   it('shows of the sample what its page shows', async () => {
     const cellsOf = (text: string) =>
       [...text.matchAll(/^( *\S.*?) {2,}(\d+) +([\d,]+) .* ([\d.]+) %$/gm)].map(
         ([, name, results, tokens, saved]) => ({ name, results, tokens, saved: Number(saved) }),
       );
     const shown = cellsOf((await bcpProxy(['sessions', SAMPLE])).stdout);
-    const page = cellsOf(readFileSync(join(process.cwd(), 'docs/sessions.md'), 'utf8'));
+    const page = cellsOf(PAGE);
     expect(shown.length).toBeGreaterThan(8);
     const without = (all: typeof shown) => all.map(({ saved, ...rest }) => rest);
     expect(without(page)).toEqual(without(shown));

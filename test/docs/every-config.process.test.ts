@@ -20,6 +20,11 @@ const ELSEWHERE = [
     pages: /^docs\/clients\/[a-z-]+\.md$/,
     takes: 'toBe(here(entry.text))',
   },
+  {
+    test: 'test/cli/sessions.test.ts',
+    pages: /^docs\/sessions\.md$/,
+    takes: "write('own/conversations.json', snippet?.text ?? '')",
+  },
 ];
 
 /** Output, and files that no schema describes: one value a line. */
