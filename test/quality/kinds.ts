@@ -55,6 +55,7 @@ export const RULES_FOR_KIND: Readonly<Record<string, readonly string[]>> = {
   'log-bracket': ['log-levels', 'log-iso'],
   'log-access': ['log-access'],
   'log-npm': ['log-npm'],
+  network: ['network'],
   'git-log': ['git-log'],
   'git-blame': ['git-blame'],
   'git-status': ['git-status'],
