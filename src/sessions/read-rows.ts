@@ -1,6 +1,7 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { linesFrom } from '../gateway/stats/audit-files.ts';
 import { parsedJson } from './blocks.ts';
 
 const unzipped = promisify(gunzip);
@@ -28,9 +29,8 @@ export async function* rowsIn(
     onread(bytes.length);
     return;
   }
-  const handle = await open(file);
   let isBroken = false;
-  for await (const line of handle.readLines()) {
+  for await (const line of linesFrom(file)) {
     if (isBroken) onbroken();
     const row = line.trim() === '' ? null : parsedJson(line);
     isBroken = row === undefined;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -157,10 +157,15 @@ describe('transcripts', () => {
 
   it('that cannot be read are named, and the others are read', async () => {
     const gone = join(folder, 'gone.jsonl');
-    const file = written('there.jsonl', call('t9', 'nine'));
-    const found = [gone, file].map((one) => ({ format: claudeTranscripts, files: [one] }));
+    const [file, other] = [written('there.jsonl', call('t9', 'nine')), join(folder, 'folder.jsonl')];
+    mkdirSync(other);
+    const found = [gone, other, file].map((one) => ({ format: claudeTranscripts, files: [one] }));
     expect(await replayed(...found)).toEqual({
-      ...{ broken: [], skipped: [`${gone}: no such file or folder`], calls: ['Claude Code: nine'] },
+      ...{
+        broken: [],
+        skipped: [`${gone}: no such file or folder`, `${other}: it is a folder`],
+        calls: ['Claude Code: nine'],
+      },
     });
   });
 

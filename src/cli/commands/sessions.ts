@@ -34,7 +34,7 @@ bcp-proxy sessions FOLDER|FILE [--since …] [--json] [--config FILE]
 Shows what bcp-proxy would have saved. It reads the conversations that agents
 keep on this machine, and compacts their tool results as it would have done:
 by rules, without numbers of lines, and with references to earlier lines. It
-rebuilds each original, and compares. It sends nothing, and writes nothing.
+rebuilds each original, and compares. It sends nothing, and keeps nothing.
 With a path it reads recorded conversations (docs/sessions.md).
 
   --client NAME  read this agent only. Repeat the option, or give a list with
