@@ -39,7 +39,7 @@ export const COMMANDS = {
   'client-own-command': 'The client has to change its file itself. Run the command in the message.',
   'client-file-foreign': 'A file of yours has the name of one of ours. Rename it, or use `--force`.',
   'hooks-no-socket':
-    'Windows has no hooks for the tools of agents. Put MCP servers behind the gateway instead.',
+    'Let `XDG_RUNTIME_DIR` name a folder of yours with a short path. On Windows, put MCP servers behind the gateway instead.',
   'agents-section-broken': 'The section for agents is damaged. Remove what is left of it.',
   'client-no-such-file': 'The client has no such file. Use the option in the message.',
   'command-blocked': 'The config blocks this command. Use what the message names.',

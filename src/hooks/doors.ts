@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Surroundings, userPlace } from '../clients/places.ts';
+import { shellWord } from '../diagnostics/shell-word.ts';
 import { version } from '../version.ts';
 import type { PluginHead } from './plugins/head.ts';
 
@@ -38,8 +39,6 @@ const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 const plugin = ({ head, code }: DoorParts, name: PluginName): string =>
   `// ${WRITTEN}\nconst INSTALLED = ${JSON.stringify(head)};\n${code(name)}`;
-
-const command = (words: readonly string[]): string => words.map((word) => JSON.stringify(word)).join(' ');
 
 export const TOOL_DOORS: readonly ToolDoor[] = [
   {
@@ -95,7 +94,7 @@ export const TOOL_DOORS: readonly ToolDoor[] = [
     folder: 'hooks',
     files: ({ head }) => {
       const [program, ...args] = head.start.slice(0, -1);
-      const bash = command([program ?? '', ...args, 'copilot']);
+      const bash = [program ?? '', ...args, 'copilot'].map(shellWord).join(' ');
       const hook = [{ type: 'command', bash, timeoutSec: 5 }];
       return {
         'bcp-proxy.json': json({

@@ -42,11 +42,9 @@ function textOf(file: string): string | undefined {
 }
 
 async function partsFor(around: Surroundings): Promise<DoorParts> {
-  const socket = hookSocket(around.env);
-  if (socket === undefined) throw new KnownError('hooks-no-socket', undefined);
   const start = [...(await programWords(around)), 'hook', 'start'] as const;
   return {
-    head: { socket, start: start as DoorParts['head']['start'] },
+    head: { socket: hookSocket(around.env) ?? '', start: start as DoorParts['head']['start'] },
     code: (name) => readFileSync(join(packageRoot(), 'dist', 'hooks', `${name}.js`), 'utf8'),
   };
 }
@@ -68,6 +66,7 @@ export async function installDoor(
   door: ToolDoor,
   { around, dryRun, force }: DoorOptions,
 ): Promise<readonly string[]> {
+  if (hookSocket(around.env) === undefined) throw new KnownError('hooks-no-socket', undefined);
   const wanted = (await filesOf(door, around)).filter(({ text, before }) => text !== before);
   const foreign = wanted.find(({ before }) => before !== undefined && !isOurs(before));
   if (foreign !== undefined && !force) throw new KnownError('client-file-foreign', { file: foreign.file });
@@ -92,7 +91,7 @@ function removeEmpty(folder: string, home: string): void {
 /**
  * Removes the files of a door that are ours. Gives their paths.
  *
- * @throws KnownError `hooks-no-socket`, `client-file-unusable`
+ * @throws KnownError `client-file-unusable`
  */
 export async function uninstallDoor(
   door: ToolDoor,

@@ -59,6 +59,9 @@ export function whyNotUsed(folder: string): Exclude<NotOwn, 'readable'> | undefi
   }
 }
 
+/** Whether a path stands for a folder that is not used. */
+export const isNowhere = (path: string): boolean => path.startsWith(NOWHERE);
+
 const ifOwn = (folder: string): string => (whyNotUsed(folder) === undefined ? folder : NOWHERE);
 
 /**

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -94,4 +95,18 @@ it('a plugin knows the socket, and a command that starts the daemon', async () =
   const { socket, start } = JSON.parse(head) as { socket: string; start: readonly string[] };
   expect(socket).toContain(home);
   expect(start.slice(-2)).toEqual(['hook', 'start']);
+});
+
+it('hooks are not installed where others could open their socket, and are removed all the same', async () => {
+  const [door] = TOOL_DOORS as readonly [ToolDoor];
+  const files = await install(door);
+  const cache = join(home, '.cache', 'bcp-proxy');
+  mkdirSync(cache, { recursive: true });
+  chmodSync(cache, 0o777);
+  const shared = { ...around(), env: { HOME: home, XDG_RUNTIME_DIR: cache } };
+  mkdirSync(join(cache, 'bcp-proxy'));
+  chmodSync(join(cache, 'bcp-proxy'), 0o777);
+  const options = { around: shared, dryRun: false, force: false };
+  await expect(installDoor(door, options)).rejects.toMatchObject({ code: 'hooks-no-socket' });
+  expect(await uninstallDoor(door, options)).toHaveLength(files.length);
 });

@@ -42,6 +42,9 @@ async function answerCopilot(io: Io): Promise<object> {
       ? await askHooks('/compact', call.result, address)
       : await askHooks('/open', call.reader, address);
   if (answer.kind === 'gone') await startAside();
+  // The daemon may take more to be shown than is.
+  if (answer.kind === 'missed')
+    await askHooks('/open', call.kind === 'result' ? call.result : call.reader, address);
   return answer.kind === 'text' && call.kind === 'result' ? call.answer(answer.text) : {};
 }
 

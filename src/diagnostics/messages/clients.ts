@@ -13,7 +13,7 @@ export const clientMessages = {
   'client-file-foreign': (p: { file: string }) =>
     `${p.file} is there, and bcp-proxy has not written it. Rename that file, or replace it with --force.`,
   'hooks-no-socket': () =>
-    'Hooks for the tools of agents need a socket that only you can open. Windows has none that bcp-proxy uses.',
+    'Hooks for the tools of agents need a socket that only you can open. Windows has no place for one, and neither has a home with a long path, or a folder in which others may write.',
   'client-own-command': (p: { file: string; client: string; command: string }) =>
     `Running sessions of ${p.client} overwrite ${p.file}. Let ${p.client} change its file itself:\n  ${p.command}`,
   'agents-section-broken': (p: { file: string; begin: string; end: string }) =>
