@@ -6,6 +6,7 @@ import { copilotSessions } from '../../src/sessions/formats/copilot.ts';
 import { geminiChats } from '../../src/sessions/formats/gemini.ts';
 import { TRANSCRIPT_FORMATS } from '../../src/sessions/formats/index.ts';
 import { opencodeStorage } from '../../src/sessions/formats/opencode.ts';
+import { piSessions } from '../../src/sessions/formats/pi.ts';
 import { recordedConversations } from '../../src/sessions/formats/recorded.ts';
 import type { TranscriptFormat } from '../../src/sessions/transcript.ts';
 
@@ -261,6 +262,33 @@ describe('Cline', () => {
       { tool: 'read_file', input: { path: 'src/a.ts' }, text: 'const a = 1;' },
       { tool: 'execute_command', input: { command: 'npm test' }, text: 'Command executed.\nOutput:\nok' },
       { tool: 'mcp__rows__use_mcp_tool', text: '[1]' },
+    ]);
+  });
+});
+
+describe('pi', () => {
+  it('has a message for each result, which names its call', () => {
+    const entry = (message: object) => ({ type: 'message', id: 'e', parentId: null, message });
+    const call = (id: string, name: string, args: object) =>
+      entry({ role: 'assistant', content: [{ type: 'toolCall', id, name, arguments: args }] });
+    const result = (toolCallId: string, text: string, isError: boolean) =>
+      entry({ role: 'toolResult', toolCallId, content: [{ type: 'text', text }], isError });
+    expect(
+      stepsOf(piSessions, [
+        { type: 'session', version: 3, id: 's' },
+        entry({ role: 'user', content: [{ type: 'text', text: 'Look.' }] }),
+        call('c1', 'read', { path: 'a.ts' }),
+        result('c1', 'const a = 1;', false),
+        call('c2', 'bash', { command: 'false' }),
+        result('c2', 'Command exited with code 1', true),
+        { type: 'compaction', id: 'e', parentId: null, summary: 'So far: …' },
+        { type: 'branch_summary', id: 'e', parentId: null, summary: 'So far: …' },
+      ]),
+    ).toMatchObject([
+      { tool: 'read', input: { path: 'a.ts' }, text: 'const a = 1;', isKept: false, id: 'c1' },
+      { tool: 'bash', isKept: true },
+      { kind: 'forgotten' },
+      { kind: 'forgotten' },
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { codexSessions } from './codex.ts';
 import { copilotSessions } from './copilot.ts';
 import { geminiChats } from './gemini.ts';
 import { opencodeStorage } from './opencode.ts';
+import { piSessions } from './pi.ts';
 
 /** The agents whose conversations are read. */
 export const TRANSCRIPT_FORMATS: readonly TranscriptFormat[] = [
@@ -13,5 +14,6 @@ export const TRANSCRIPT_FORMATS: readonly TranscriptFormat[] = [
   opencodeStorage,
   geminiChats,
   copilotSessions,
+  piSessions,
   clineTasks,
 ];
