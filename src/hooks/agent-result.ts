@@ -16,11 +16,13 @@ export interface AgentResult {
   readonly agent?: string | undefined;
 }
 
-/** How agents name the tools of MCP servers: `mcp__github__list_issues`. */
+/** How agents name the tools of MCP servers: `mcp__github__list_issues`, and in Copilot `github-list_issues`. */
 const SERVER_TOOL = /^mcp__(.+?)__(.+)$/s;
+const COPILOT_TOOL = /^(.+)-([^-]+)$/s;
 
 /** The call as routes and rules see it: an agent's own tools belong to a server with the agent's name. */
 export function agentCall({ client, tool, input }: Pick<AgentResult, 'client' | 'tool' | 'input'>): ToolCall {
-  const [, server = client, own = tool] = SERVER_TOOL.exec(tool) ?? [];
+  const pattern = client === 'copilot' ? COPILOT_TOOL : SERVER_TOOL;
+  const [, server = client, own = tool] = pattern.exec(tool) ?? [];
   return { server, tool: own, args: input };
 }

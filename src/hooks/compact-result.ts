@@ -31,6 +31,9 @@ export interface ShownResult {
   readonly shown: string;
 }
 
+/** After a longer rest an agent may clear old results, because no model has them ready any more; in milliseconds. */
+const LONGEST_REST = 15 * 60_000;
+
 /** A compact text has to save so many tokens, and this share of them. */
 const WORTH = { tokens: 20, share: 0.03 };
 
@@ -39,12 +42,14 @@ export interface AgentMemory {
   seen: SeenLines;
   explained: boolean;
   last: Promise<unknown>;
+  /** When it was used last; in milliseconds since 1970. */
+  used: number;
 }
 
 /** What readers have had. */
 export const startMemories = (): PerReader<AgentMemory> =>
   new PerReader<AgentMemory>(
-    () => ({ seen: new SeenLines(), explained: false, last: Promise.resolve() }),
+    () => ({ seen: new SeenLines(), explained: false, last: Promise.resolve(), used: Date.now() }),
     ({ seen }) => seen.size,
   );
 
@@ -73,7 +78,11 @@ export class Compactor {
     isAwaited: () => Promise<boolean> = async () => true,
   ): Promise<ShownResult> {
     const memory = this.#memories.of(result);
+    const now = Date.now();
+    const hasRested = now - memory.used > LONGEST_REST;
+    memory.used = now;
     const next = memory.last.then(async () => {
+      if (hasRested) Object.assign(memory, this.#nothing());
       this.#limit(memory);
       const found = await this.#shown(result, memory);
       if (found.shown !== result.text && !(await isAwaited())) Object.assign(memory, this.#nothing());

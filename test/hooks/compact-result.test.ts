@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rebuilt } from '../../src/engine/repeats/known-result.ts';
 import { type AgentResult, agentCall } from '../../src/hooks/agent-result.ts';
 import { Compactor } from '../../src/hooks/compact-result.ts';
@@ -49,6 +49,16 @@ describe('a result of an agent’s own tool', () => {
     expect(agentCall(result('', { tool: 'mcp__github__list_issues' }))).toMatchObject({
       server: 'github',
       tool: 'list_issues',
+    });
+    expect(agentCall(result('', { client: 'copilot', tool: 'github-mcp-server-list_issues' }))).toMatchObject(
+      {
+        server: 'github-mcp-server',
+        tool: 'list_issues',
+      },
+    );
+    expect(agentCall(result('', { client: 'copilot', tool: 'read_bash' }))).toMatchObject({
+      server: 'copilot',
+      tool: 'read_bash',
     });
   });
 
@@ -101,6 +111,19 @@ describe('a result of an agent’s own tool', () => {
     await one.compactResult(result(text, call));
     await one.compactResult(result(later, { ...call, ...more }));
     expect(await one.compactResult(result(text, { tool: 'Grep' }))).toBeUndefined();
+  });
+
+  it('refers to nothing that stood before a long rest: agents clear old results then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const one = compactor();
+    const grep = (): Promise<string | undefined> =>
+      one.compactResult(result(numbered(source(60)), { tool: 'Grep', input: { pattern: `${Date.now()}` } }));
+    await one.compactResult(result(numbered(source(60))));
+    vi.advanceTimersByTime(14 * 60_000);
+    expect(await grep()).toContain('… lines');
+    vi.advanceTimersByTime(16 * 60_000);
+    expect(await grep()).not.toContain('… lines');
   });
 
   it('refers to nothing that stood before a text of more than 2 MB', async () => {
