@@ -25,6 +25,7 @@ const CELLS = {
   code_ratio:
     'part of the cells with brackets, semicolons or other marks of code; fields: of its lines, or of those around it, that begin or end as code does',
   spaced_ratio: 'csv, tsv, semicolon: part of the delimiters that a blank follows; 0 elsewhere',
+  quoted_ratio: 'csv, tsv, semicolon: part of the cells that stand in quotes; 0 elsewhere',
   ruled: '1 if a line of dashes stands below the header',
   set_off: '1 if the lines before and behind it, blank ones aside, are words, or there is none',
 } as const satisfies Described;

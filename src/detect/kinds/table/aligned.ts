@@ -128,6 +128,7 @@ export function findAlignedTables(context: FindContext): Candidate[] {
         if (rows.length > 2 && starts.length > 1 && isFilled(rows)) {
           const facts = {
             spaced_ratio: 0,
+            quoted_ratio: 0,
             ruled: Number(ruled),
             ...placeOf(context, { start: i, end }),
             ...cellFacts(rows),

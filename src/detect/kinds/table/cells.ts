@@ -9,6 +9,8 @@ const VALUE =
 /** Tried where a word begins only: long cells without a blank are usual. */
 const WORDY = /(?:^|\s)\S+ \S+ \S+ \S/;
 const CODE = /[{}();=<>[\]\\]|\/\/|=>|::/;
+/** An address has slashes, and is no code. */
+const ADDRESS = /^[a-z][a-z+.-]*:\/\/[^\s;{}()<>]*$/;
 const CAPITALS = /^[%#]?[A-Z][A-Z0-9 _%/()#:-]*$/;
 const NAME = /^[\p{L}_#][\p{L}\p{N}_ .()/%#*-]{0,39}$/u;
 
@@ -39,7 +41,7 @@ function isCode(cell: string): boolean {
   for (let i = 0; i < cell.length; i++) {
     const c = cell.charCodeAt(i);
     const isPlain = isLetter(c) || isDigit(c) || c === 0x20 || (c >= 0x2c && c <= 0x2e);
-    if (!isPlain) return CODE.test(cell);
+    if (!isPlain) return CODE.test(cell) && !ADDRESS.test(cell);
   }
   return false;
 }

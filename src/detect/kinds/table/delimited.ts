@@ -67,6 +67,7 @@ const CELL_FACTS = [
   'wordy_ratio',
   'code_ratio',
   'spaced_ratio',
+  'quoted_ratio',
 ] as const;
 
 function recordFacts(lines: Lines, starts: readonly number[], limit: number, delimiter: string) {
@@ -74,7 +75,9 @@ function recordFacts(lines: Lines, starts: readonly number[], limit: number, del
   const cells = cellFacts(records.map(({ fields }) => fields));
   const gaps = records.length * (cells.columns - 1);
   const spaced = records.reduce((sum, record) => sum + record.spaced, 0);
-  return { spaced_ratio: spaced / gaps, ...cells };
+  const quoted = records.reduce((sum, record) => sum + record.quoted, 0);
+  const all = records.reduce((sum, { fields }) => sum + fields.length, 0);
+  return { spaced_ratio: spaced / gaps, quoted_ratio: quoted / all, ...cells };
 }
 
 /** Runs of records with the same number of fields, or with fewer than the header names. */

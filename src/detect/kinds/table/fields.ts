@@ -112,7 +112,7 @@ export function findFieldRows(context: FindContext): Candidate[] {
       // For the facts, should a rule ask for them: the rows and the lines on both sides.
       if (!budget.spend(Math.min(lines.count, 3 * MAX_ROWS))) return found;
       const run = { start: i, end };
-      const known = { rows: end - i, spaced_ratio: 0, ruled: 0, ...placeOf(context, run) };
+      const known = { rows: end - i, spaced_ratio: 0, quoted_ratio: 0, ruled: 0, ...placeOf(context, run) };
       const facts = lazyFacts(known, FIELD_FACTS, () => fieldFacts(context, run));
       found.push({ start: i, end, facts, captures: {} });
     }

@@ -61,7 +61,13 @@ export function findPipeTables(context: FindContext): Candidate[] {
       }
       const fitting = rows.filter((row) => row.length === columns).length;
       if (columns > 1 && rows.length > 1 && fitting >= 0.8 * rows.length) {
-        const facts = { spaced_ratio: 0, ruled: 1, ...placeOf(context, { start, end }), ...cellFacts(rows) };
+        const facts = {
+          spaced_ratio: 0,
+          quoted_ratio: 0,
+          ruled: 1,
+          ...placeOf(context, { start, end }),
+          ...cellFacts(rows),
+        };
         found.push({ start, end, facts, captures: {} });
         floor = end;
         i = end - 1;

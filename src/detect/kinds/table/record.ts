@@ -9,6 +9,8 @@ export interface Record {
   readonly end: number;
   /** Fields behind a delimiter that begin with a blank: usual in prose and code, not in data. */
   readonly spaced: number;
+  /** Fields in quotes. */
+  readonly quoted: number;
 }
 
 /** One record as RFC 4180 has it. `undefined` where its quotes are wrong. */
@@ -21,10 +23,12 @@ export function recordAt(lines: Lines, start: number, limit: number, delimiter: 
       fields,
       end: start + 1,
       spaced: fields.slice(1).filter((field) => field.startsWith(' ')).length,
+      quoted: 0,
     };
   }
   const fields: string[] = [];
   let spaced = 0;
+  let quoted = 0;
   let at = 0;
   for (;;) {
     if (fields.length > 0 && line[at] === ' ') spaced++;
@@ -49,6 +53,7 @@ export function recordAt(lines: Lines, start: number, limit: number, delimiter: 
         }
       }
       fields.push(value);
+      quoted++;
       if (at < line.length && line[at] !== delimiter) return undefined;
     } else {
       const next = line.indexOf(delimiter, at);
@@ -57,7 +62,7 @@ export function recordAt(lines: Lines, start: number, limit: number, delimiter: 
       fields.push(field);
       at = next < 0 ? line.length : next;
     }
-    if (at >= line.length) return { fields, end: i + 1, spaced };
+    if (at >= line.length) return { fields, end: i + 1, spaced, quoted };
     at++;
   }
 }
