@@ -32,7 +32,7 @@ function fileIn(args: unknown): string {
 }
 
 /** The lines of a patch as they stand in the file afterwards; `undefined` for any other text. */
-function patchedLines(lines: readonly string[]): Pick<SeenText, 'lines' | 'inFull'> | undefined {
+function patchedLines(lines: readonly string[]): Omit<SeenText, 'key' | 'label' | 'numbers'> | undefined {
   const added = lines.filter((line) => line.startsWith('+')).length;
   if (added < MIN_LINES) return undefined;
   return { lines: lines.map((line) => line.slice(1)), inFull: lines.map((line) => /^[+ ]/.test(line)) };
@@ -45,7 +45,7 @@ function patchedLines(lines: readonly string[]): Pick<SeenText, 'lines' | 'inFul
 export function rememberWords({ tool, args }: ToolCall, seen: Pick<SeenLines, 'add'>): void {
   for (const { place, lines } of textsIn(args)) {
     const written = `${place} of your ${tool}${fileIn(args)}`;
-    const remember = (label: string, text: Pick<SeenText, 'lines' | 'inFull'>): void =>
+    const remember = (label: string, text: Omit<SeenText, 'key' | 'label' | 'numbers'>): void =>
       seen.add({ key: label, label, numbers: lines.map(() => 0), ...text });
     remember(written, { lines, inFull: lines.map(() => true) });
     const patched = patchedLines(lines);
