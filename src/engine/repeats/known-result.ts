@@ -6,6 +6,7 @@ import { isSame } from '../../render/judge.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import type { SeenLines, SeenText } from '../../store/seen-lines.ts';
 import type { MaybePromise } from '../types.ts';
+import { argumentInName, FILE_ARGUMENT } from './call-name.ts';
 import { resolveReferences, withReferences } from './known-lines.ts';
 import { readKnown, writeKnown } from './known-marker.ts';
 
@@ -20,18 +21,15 @@ export interface KnownContext {
 
 /** Tokens that references have to save in a text: its reader has to follow them. */
 const WORTH = 20;
-/** Longer arguments are cut, in characters. */
-const MAX_LABEL = 150;
-const NAMES_FILE = /path|file|uri|url/i;
 
 /** The call as a reader knows it: with its file, where its result has the file's own line numbers, else with all arguments. */
 function labelOf({ tool, args }: Pick<ToolCall, 'tool' | 'args'>, isListing: boolean): string {
   const entries = Object.entries(typeof args === 'object' && args !== null ? args : {});
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const file = isListing ? texts.find(([name]) => NAMES_FILE.test(name)) : undefined;
+  const file = isListing ? texts.find(([name]) => FILE_ARGUMENT.test(name)) : undefined;
   const [only] = entries.length === 1 ? texts : [];
   const said = (file ?? only)?.[1] ?? JSON.stringify(args ?? {});
-  return `${tool} ${said.replaceAll(/\s+/g, ' ').slice(0, MAX_LABEL).trim()}`;
+  return `${tool} ${argumentInName(said)}`;
 }
 
 /** The lines of a text as its reader sees it, and how the reader knows it. */

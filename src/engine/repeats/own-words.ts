@@ -1,13 +1,11 @@
 import type { ToolCall } from '../../model/call.ts';
 import type { SeenLines, SeenText } from '../../store/seen-lines.ts';
+import { argumentInName, FILE_ARGUMENT } from './call-name.ts';
 
 /** Shorter texts hold no run that is worth a reference. */
 const MIN_LINES = 6;
 /** Arguments nest: lists of edits with objects in them. */
 const MAX_DEPTH = 4;
-const NAMES_FILE = /path|file|uri|url/i;
-/** Longer names of files are cut, in characters. */
-const MAX_NAME = 150;
 
 interface OwnText {
   /** Where it stands in the arguments: `content`, `edits.0.new_text`. */
@@ -26,9 +24,9 @@ function* textsIn(value: unknown, place: readonly string[] = []): Generator<OwnT
 function fileIn(args: unknown): string {
   if (typeof args !== 'object' || args === null) return '';
   const file = Object.entries(args).find(
-    ([name, value]) => NAMES_FILE.test(name) && typeof value === 'string' && !value.includes('\n'),
+    ([name, value]) => FILE_ARGUMENT.test(name) && typeof value === 'string' && !value.includes('\n'),
   );
-  return file === undefined ? '' : ` ${String(file[1]).replaceAll(/\s+/g, ' ').slice(0, MAX_NAME).trim()}`;
+  return file === undefined ? '' : ` ${argumentInName(String(file[1]))}`;
 }
 
 /** The lines of a patch as they stand in the file afterwards; `undefined` for any other text. */

@@ -309,3 +309,16 @@ describe('on a route with repeats: lines', () => {
     expect(await answer(client, numbered(file(60)))).not.toContain('… lines');
   });
 });
+
+it('a long call is cut between characters: half of one would make a request invalid', async () => {
+  for (const args of [
+    { command: `${'x'.repeat(149)}😀 y` },
+    { path: `${'x'.repeat(149)}😀`, content: plain(file(60)) },
+  ]) {
+    const conversation = new Conversation();
+    await conversation.send({ tool: 'run', args, text: plain(file(60)) });
+    const sent = await conversation.send({ tool: 'cat', args: {}, text: plain(file(60)) });
+    expect(sent).toContain('… 58 lines as');
+    expect(sent.isWellFormed()).toBe(true);
+  }
+});
