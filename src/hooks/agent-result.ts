@@ -14,6 +14,11 @@ export interface AgentResult {
   readonly session: string;
   /** The subagent; absent: the main one. */
   readonly agent?: string | undefined;
+  /**
+   * How many results of the conversation had been shown when its call began. Results of calls that run side by side are
+   * read in the order of the calls, whichever ends first. Absent: all until now.
+   */
+  readonly begun?: number | undefined;
 }
 
 /** How agents name the tools of MCP servers: `mcp__github__list_issues`, and in Copilot `github-list_issues`. */

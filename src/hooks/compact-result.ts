@@ -8,7 +8,7 @@ import { escapeMarked, looksMarked, withHint } from '../render/compact/marker.ts
 import { isSame } from '../render/judge.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
 import { refersBack } from '../route/effect.ts';
-import { SEEN_WINDOW, SeenLines, type SeenWindow } from '../store/seen-lines.ts';
+import { SEEN_WINDOW, SeenLines, type SeenView, type SeenWindow } from '../store/seen-lines.ts';
 import { type AgentResult, agentCall } from './agent-result.ts';
 import { MOST_CHARACTERS } from './limits.ts';
 import { PerReader, type Reader } from './per-reader.ts';
@@ -40,6 +40,8 @@ const WORTH = { tokens: 20, share: 0.03 };
 /** What one reader has had. Its results are taken one after another, because later ones refer to earlier ones. */
 export interface AgentMemory {
   seen: SeenLines;
+  /** What had been added to `seen` before each result. */
+  marks: number[];
   explained: boolean;
   last: Promise<unknown>;
   /** When it was used last; in milliseconds since 1970. */
@@ -49,7 +51,7 @@ export interface AgentMemory {
 /** What readers have had. */
 export const startMemories = (): PerReader<AgentMemory> =>
   new PerReader<AgentMemory>(
-    () => ({ seen: new SeenLines(), explained: false, last: Promise.resolve(), used: Date.now() }),
+    () => ({ seen: new SeenLines(), marks: [], explained: false, last: Promise.resolve(), used: Date.now() }),
     ({ seen }) => seen.size,
   );
 
@@ -82,10 +84,11 @@ export class Compactor {
     const hasRested = now - memory.used > LONGEST_REST;
     memory.used = now;
     const next = memory.last.then(async () => {
-      if (hasRested) Object.assign(memory, this.#nothing());
+      if (hasRested) this.#empty(memory);
       this.#limit(memory);
+      memory.marks.push(memory.seen.added);
       const found = await this.#shown(result, memory);
-      if (found.shown !== result.text && !(await isAwaited())) Object.assign(memory, this.#nothing());
+      if (found.shown !== result.text && !(await isAwaited())) this.#empty(memory);
       return found;
     });
     memory.last = next.catch(() => {
@@ -104,20 +107,21 @@ export class Compactor {
     return this.context.window ?? SEEN_WINDOW;
   }
 
-  #nothing(): Pick<AgentMemory, 'seen' | 'explained'> {
-    return { seen: new SeenLines(this.#window), explained: false };
+  #empty(memory: AgentMemory): void {
+    memory.seen = new SeenLines(this.#window);
+    memory.explained = false;
+    memory.marks.fill(0);
   }
 
   /** A memory that went back otherwise, by another config, begins anew. */
   #limit(memory: AgentMemory): void {
     const { results, characters } = this.#window;
     const { bound } = memory.seen;
-    if (bound.results !== results || bound.characters !== characters)
-      memory.seen = new SeenLines(this.#window);
+    if (bound.results !== results || bound.characters !== characters) this.#empty(memory);
   }
 
   async #shown(result: AgentResult, memory: AgentMemory): Promise<ShownResult> {
-    const { text: original, isError, client } = result;
+    const { text: original, isError, client, begun } = result;
     const { seen } = memory;
     if (original.length > MOST_CHARACTERS) {
       seen.clear();
@@ -126,14 +130,21 @@ export class Compactor {
     const call = agentCall(result);
     rememberWords(call, seen);
     const isMarked = looksMarked(original);
-    if (!isMarked && isError !== true) return this.#compacted(original, call, memory);
+    const limit = memory.marks[begun ?? memory.marks.length];
+    const view = limit === undefined ? seen : seen.first(limit);
+    if (!isMarked && isError !== true) return this.#compacted(original, call, memory, view);
     // The text of a server may have come through a gateway.
     const sent = isMarked && call.server === client ? escapeMarked(original) : original;
     rememberSent({ original, sent, key: keyOf(call), call }, seen);
     return { ruled: sent, shown: sent };
   }
 
-  async #compacted(original: string, call: ToolCall, memory: AgentMemory): Promise<ShownResult> {
+  async #compacted(
+    original: string,
+    call: ToolCall,
+    memory: AgentMemory,
+    seen: SeenView,
+  ): Promise<ShownResult> {
     const { engine, counter, explains } = this.context;
     const compact = async (text: string): Promise<string> => (await engine.rewrite(text, call)) ?? text;
     const ruled = await compact(original);
@@ -143,7 +154,6 @@ export class Compactor {
     const hinted = explains === true && !memory.explained ? withHint(ruled) : undefined;
     const sent = isSmaller ? (hinted ?? ruled) : original;
     const text = { original, sent, key: keyOf(call), call };
-    const { seen } = memory;
     const { repeats } = engine.route(call);
     const refers = repeats === undefined || refersBack({ repeats });
     if (!refers) rememberSent(text, seen);

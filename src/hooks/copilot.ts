@@ -19,7 +19,8 @@ export function readCopilotHook(value: unknown): HookCall | undefined {
   if (typeof text !== 'string') return undefined;
   return {
     kind: 'result',
-    result: { ...reader, tool, input, text, isError: resultType !== 'success' },
+    // Copilot does not say when a call began: nothing counts as read before it.
+    result: { ...reader, tool, input, text, isError: resultType !== 'success', begun: 0 },
     answer: (shown) => ({ modifiedResult: { ...toolResult, textResultForLlm: shown } }),
   };
 }

@@ -41,8 +41,15 @@ export function readHookResult(body: string): HookResult | undefined {
   const value = parsed(body);
   const reader = value && readerOf(value);
   if (value === undefined || reader === undefined) return undefined;
-  const { tool, text, input, isError } = value;
+  const { tool, text, input, isError, begun } = value;
   return isText(tool) && isText(text)
-    ? { ...reader, tool, text, input, isError: isError === true }
+    ? {
+        ...reader,
+        tool,
+        text,
+        input,
+        isError: isError === true,
+        ...(typeof begun === 'number' ? { begun } : {}),
+      }
     : undefined;
 }

@@ -22,17 +22,23 @@ export interface HookServiceContext {
   readonly onidle: () => void;
 }
 
-/** The conversations of agents that are open now, by client. */
+/** Conversations that are shown as open: those that were used longest ago are over. */
+const MOST_OPEN = 64;
+
+/** The conversations of agents that were used last. */
 class OpenSessions {
-  readonly #open = new Map<string, Set<string>>();
+  readonly #clients = new Map<string, string>();
 
   add({ client, session }: HookReader): void {
-    const known = this.#open.get(client) ?? new Set();
-    this.#open.set(client, known.add(session));
+    const key = JSON.stringify([client, session]);
+    this.#clients.delete(key);
+    this.#clients.set(key, client);
+    const [oldest = ''] = this.#clients.keys();
+    if (this.#clients.size > MOST_OPEN) this.#clients.delete(oldest);
   }
 
   states(): readonly { readonly client: string; readonly servers: readonly [] }[] {
-    return [...this.#open].flatMap(([client, all]) => [...all].map(() => ({ client, servers: [] as const })));
+    return [...this.#clients.values()].map((client) => ({ client, servers: [] }));
   }
 }
 

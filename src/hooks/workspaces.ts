@@ -13,6 +13,8 @@ import type { PerReader } from './per-reader.ts';
 
 /** Configs that are kept ready. The one that was used longest ago goes first. */
 const MOST_WORKSPACES = 16;
+/** Folders whose config is known. */
+const MOST_FOLDERS = 256;
 
 interface Workspace {
   readonly compactor: Compactor;
@@ -53,6 +55,8 @@ export class Workspaces {
     if (loading === undefined) {
       loading = this.#load(cwd);
       this.#placeOf.set(cwd, loading);
+      const [oldest = ''] = this.#placeOf.keys();
+      if (this.#placeOf.size > MOST_FOLDERS) this.#placeOf.delete(oldest);
     }
     const loaded = await loading;
     const key = loaded?.place?.file ?? '';

@@ -52,12 +52,18 @@ const isListing = ({ numbers }: SeenText): boolean => numbers.some((number) => n
 
 const sizeOf = ({ lines }: SeenText): number => lines.reduce((sum, line) => sum + line.length + 1, 0);
 
+/** What later results refer to, and are added to. */
+export type SeenView = Pick<SeenLines, 'add' | 'last' | 'lines' | 'placesOf'>;
+
 /** The lines of results that a reader has had, while references may go back to them. */
 export class SeenLines {
   readonly #texts: SeenText[] = [];
   readonly #places = new Map<string, SeenLine[]>();
   #size = 0;
   #changes = 0;
+  /** How many texts had been added before each. */
+  readonly #order = new Map<SeenText, number>();
+  #added = 0;
 
   constructor(private readonly window: SeenWindow = SEEN_WINDOW) {}
 
@@ -76,6 +82,22 @@ export class SeenLines {
     return this.#size;
   }
 
+  /** How many texts have been added. */
+  get added(): number {
+    return this.#added;
+  }
+
+  /** The same, but references go back only to the first texts. What is added counts for later results. */
+  first(count: number): SeenView {
+    const isFirst = (text: SeenText): boolean => (this.#order.get(text) ?? 0) < count;
+    return {
+      add: (text) => this.add(text),
+      last: (key) => this.last(key),
+      placesOf: (line) => this.placesOf(line).filter(({ text }) => isFirst(text)),
+      lines: (label, range) => this.#lines(label, range, isFirst),
+    };
+  }
+
   /** All that references may go back to, from the least recent on. */
   entries(): readonly SeenText[] {
     return [...this.#texts];
@@ -85,6 +107,7 @@ export class SeenLines {
   add(text: SeenText): void {
     this.#changes++;
     this.#texts.push(text);
+    this.#order.set(text, this.#added++);
     this.#size += sizeOf(text);
     for (const [at, line] of text.lines.entries()) {
       if (!text.inFull[at]) continue;
@@ -101,6 +124,7 @@ export class SeenLines {
     this.#changes++;
     this.#texts.length = 0;
     this.#places.clear();
+    this.#order.clear();
     this.#size = 0;
   }
 
@@ -115,10 +139,18 @@ export class SeenLines {
   }
 
   /** Lines of the latest result with this label that went out in full there: by its numbers, or counted from 1. */
-  lines(label: string, [first, last]: readonly [number, number]): readonly string[] | undefined {
+  lines(label: string, range: readonly [number, number]): readonly string[] | undefined {
+    return this.#lines(label, range, () => true);
+  }
+
+  #lines(
+    label: string,
+    [first, last]: readonly [number, number],
+    counts: (text: SeenText) => boolean,
+  ): readonly string[] | undefined {
     const count = last - first + 1;
     for (const text of [...this.#texts].reverse()) {
-      if (text.label !== label) continue;
+      if (text.label !== label || !counts(text)) continue;
       const listing = isListing(text);
       const from = listing ? text.numbers.indexOf(first) : first - 1;
       if (from < 0 || from + count > text.lines.length) continue;
@@ -134,6 +166,7 @@ export class SeenLines {
   #dropOldest(): void {
     const text = this.#texts.shift();
     if (text === undefined) return;
+    this.#order.delete(text);
     this.#size -= sizeOf(text);
     for (const line of new Set(text.lines)) {
       const left = (this.#places.get(line) ?? []).filter((place) => place.text !== text);

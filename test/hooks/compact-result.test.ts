@@ -133,6 +133,16 @@ describe('a result of an agent’s own tool', () => {
     expect(await one.compactResult(result(numbered(source(60)), { tool: 'Grep' }))).not.toContain('… lines');
   });
 
+  it('refers to nothing that was shown after its call began', async () => {
+    const one = compactor();
+    const text = numbered(source(60));
+    const grep = { tool: 'Grep', input: { pattern: 'v' } };
+    // Two calls side by side: the second one ends first.
+    await one.compactResult(result(text, { ...grep, begun: 0 }));
+    expect(await one.compactResult(result(text, { begun: 0 }))).not.toContain('… lines');
+    expect(await one.compactResult(result(text, { tool: 'LS', begun: 2 }))).toContain('… lines');
+  });
+
   it('refers to nothing where a route says so', async () => {
     const route = (): ReturnType<typeof engine.route> => ({
       ...{ name: 'mine', match: {}, action: 'detect', repeats: 'whole' },

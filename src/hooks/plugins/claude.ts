@@ -3,7 +3,7 @@
  * before it loads a mod what that may call, and wants it written out: `$.http.fetch`.
  */
 
-import { MOST_CHARACTERS, PATIENCE, START_AGAIN, SUBAGENT_TOOLS } from '../limits.ts';
+import { MOST_HANDED, PATIENCE, START_AGAIN, SUBAGENT_TOOLS } from '../limits.ts';
 import type { HookReader, HookResult } from '../request.ts';
 
 interface TextBlock {
@@ -113,7 +113,7 @@ async function shown(
 ): Promise<string> {
   const { tool = '' } = origin;
   if (SUBAGENT_TOOLS.has(tool)) return text;
-  if (text.length > MOST_CHARACTERS) {
+  if (text.length > MOST_HANDED) {
     session = crypto.randomUUID();
     return text;
   }

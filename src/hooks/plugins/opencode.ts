@@ -1,9 +1,10 @@
 /** The plugin for opencode and Kilo: it shows their models the results of tools in fewer tokens. */
-import { beginAnew, countOnNothing, shownFor } from './compact.ts';
+import { beginAnew, begunIn, type CallBegin, countOnNothing, shownFor } from './compact.ts';
 
 interface ToolCalled {
   readonly tool: string;
   readonly sessionID: string;
+  readonly callID: string;
   readonly args?: unknown;
 }
 
@@ -34,7 +35,9 @@ const isTakenBack = ({ type, properties }: SessionEvent['event']): boolean =>
 export const BcpProxy = async ({ directory }: { readonly directory: string }) => {
   /** An earlier process may have shown other things than the daemon knows. */
   const begun = new Map<string, Promise<void>>();
-  const begin = (session: string): Promise<void> => {
+  /** Of calls that run: what had been shown when they began. */
+  const calls = new Map<string, CallBegin>();
+  const opened = (session: string): Promise<void> => {
     const beginning = begun.get(session) ?? beginAnew(CLIENT, session, directory);
     begun.set(session, beginning);
     return beginning;
@@ -47,13 +50,16 @@ export const BcpProxy = async ({ directory }: { readonly directory: string }) =>
         await beginAnew(CLIENT, session, directory);
       if (isTakenBack(event)) countOnNothing();
     },
-    'tool.execute.after': async ({ tool, sessionID, args }: ToolCalled, output: ToolOutput) => {
+    'tool.execute.before': async ({ sessionID, callID }: ToolCalled) => {
+      await opened(sessionID);
+      calls.set(callID, begunIn(sessionID));
+    },
+    'tool.execute.after': async ({ tool, sessionID, callID, args }: ToolCalled, output: ToolOutput) => {
+      const begin = calls.get(callID);
+      calls.delete(callID);
       if (typeof output.output !== 'string') return;
-      await begin(sessionID);
-      output.output = await shownFor({
-        ...{ client: CLIENT, tool, input: args, session: sessionID, cwd: directory },
-        text: output.output,
-      });
+      const result = { client: CLIENT, tool, input: args, session: sessionID, cwd: directory };
+      output.output = await shownFor({ ...result, text: output.output }, begin);
     },
   };
 };

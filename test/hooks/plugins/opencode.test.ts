@@ -19,11 +19,17 @@ beforeEach(async () => {
   asked.length = 0;
 });
 
-async function ran(): Promise<unknown> {
-  const output = { output: 'long' };
-  await hooks['tool.execute.after']({ tool: 'bash', sessionID: 's', args: { command: 'ls' } }, output);
-  return output.output;
+let calls = 0;
+async function begun(): Promise<() => Promise<unknown>> {
+  const call = { tool: 'bash', sessionID: 's', callID: `call-${calls++}`, args: { command: 'ls' } };
+  await hooks['tool.execute.before'](call);
+  return async () => {
+    const output = { output: 'long' };
+    await hooks['tool.execute.after'](call, output);
+    return output.output;
+  };
 }
+const ran = async (): Promise<unknown> => (await begun())();
 const sessions = (): readonly string[] => asked.map(({ path, session }) => `${path} ${session}`);
 
 describe('the plugin for opencode', () => {
@@ -31,6 +37,15 @@ describe('the plugin for opencode', () => {
     expect(await Promise.all([ran(), ran()])).toEqual(['short', 'short']);
     expect(sessions()).toEqual(['/open s', '/compact s', '/compact s']);
     expect(asked[1]).toMatchObject({ tool: 'bash', input: { command: 'ls' }, text: 'long', cwd: '/work' });
+  });
+
+  it('says of each call what had been shown when it began', async () => {
+    const [one, two] = await Promise.all([begun(), begun()]);
+    await two();
+    await one();
+    await ran();
+    const compacts = asked.filter(({ path }) => path === '/compact');
+    expect(compacts.map(({ begun: shown }) => shown)).toEqual([0, 0, 2]);
   });
 
   it.each([
