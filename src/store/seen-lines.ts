@@ -53,7 +53,10 @@ const isListing = ({ numbers }: SeenText): boolean => numbers.some((number) => n
 const sizeOf = ({ lines }: SeenText): number => lines.reduce((sum, line) => sum + line.length + 1, 0);
 
 /** What later results refer to, and are added to. */
-export type SeenView = Pick<SeenLines, 'add' | 'last' | 'lines' | 'placesOf'>;
+export type SeenView = Omit<
+  SeenLines,
+  'added' | 'bound' | 'changes' | 'clear' | 'entries' | 'first' | 'size'
+>;
 
 /** The lines of results that a reader has had, while references may go back to them. */
 export class SeenLines {

@@ -40,8 +40,9 @@ export function weakFindings(
   });
 }
 
-/** Whether a rule takes what it finds only from some tools, or only with some keys. */
+/** Whether a rule takes what it finds only from some tools, only with some keys, or where several things hold. */
 const isPicky = ({ require = [] }: RuleSpec): boolean =>
+  require.length > 1 ||
   require.some(({ tool, args, mime, keys }) => [tool, args, mime, keys].some((one) => one !== undefined));
 
 /** The surest of the rules that find all that this one does, and are surer by more than a tie. */
