@@ -21,13 +21,13 @@ export interface AgentResult {
   readonly begun?: number | undefined;
 }
 
-/** How agents name the tools of MCP servers: `mcp__github__list_issues`, and in Copilot `github-list_issues`. */
+/** How agents name the tools of MCP servers: `mcp__github__list_issues`, and in Copilot also `github-list_issues`. */
 const SERVER_TOOL = /^mcp__(.+?)__(.+)$/s;
 const COPILOT_TOOL = /^(.+)-([^-]+)$/s;
 
 /** The call as routes and rules see it: an agent's own tools belong to a server with the agent's name. */
 export function agentCall({ client, tool, input }: Pick<AgentResult, 'client' | 'tool' | 'input'>): ToolCall {
-  const pattern = client === 'copilot' ? COPILOT_TOOL : SERVER_TOOL;
-  const [, server = client, own = tool] = pattern.exec(tool) ?? [];
+  const found = SERVER_TOOL.exec(tool) ?? (client === 'copilot' ? COPILOT_TOOL.exec(tool) : null);
+  const [, server = client, own = tool] = found ?? [];
   return { server, tool: own, args: input };
 }

@@ -56,6 +56,11 @@ describe('a result of an agent’s own tool', () => {
         tool: 'list_issues',
       },
     );
+    // So transcripts of all agents say it.
+    expect(agentCall(result('', { client: 'copilot', tool: 'mcp__github-mcp__list_issues' }))).toMatchObject({
+      server: 'github-mcp',
+      tool: 'list_issues',
+    });
     expect(agentCall(result('', { client: 'copilot', tool: 'read_bash' }))).toMatchObject({
       server: 'copilot',
       tool: 'read_bash',
