@@ -29,15 +29,19 @@ function requiredIn(schema: unknown): readonly string[] {
   });
 }
 
-/** Required arguments of a tool that name a thing, as words. */
+/** More things than these are too many steps before one. */
+const MOST_THINGS = 4;
+
+/** Required arguments of a tool that name a thing, as words: the first of them. */
 function thingsAsked({ name, json }: SearchItem, pattern = ASKED_FOR): readonly string[] {
   const parsed: unknown = JSON.parse(json);
   const own = wordsOf(name);
-  return requiredIn(isRecord(parsed) ? parsed['inputSchema'] : undefined).flatMap((one) => {
+  const things = requiredIn(isRecord(parsed) ? parsed['inputSchema'] : undefined).flatMap((one) => {
     const thing = pattern.exec(one)?.[1];
     if (thing === undefined) return [];
     return thing === '' ? own.slice(-1) : wordsOf(thing).slice(-1);
   });
+  return [...new Set(things)].slice(0, MOST_THINGS);
 }
 
 const FINDS = new Set(['list', 'search', 'find', 'get', 'query'].flatMap(wordsOf));

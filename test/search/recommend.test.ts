@@ -46,6 +46,23 @@ describe('the tools for a task', () => {
     ]);
   });
 
+  it('have room for the tool itself, of however many things it asks', () => {
+    const tool = (name: string, required: readonly string[]) => ({
+      ...{ kind: 'tool' as const, server: 'wiki', name },
+      json: JSON.stringify({ name, inputSchema: { type: 'object', required } }),
+    });
+    const things = ['space', 'parent', 'owner', 'label', 'draft', 'layout', 'theme', 'team', 'site', 'topic'];
+    const items = [
+      ...things.map((thing) => tool(`list_${thing}`, [])),
+      tool(
+        'publish_page',
+        things.map((thing) => `${thing}_id`),
+      ),
+    ];
+    const names = recommendedTools(items, 'publish a page').map(({ item }) => item.name);
+    expect(names).toEqual(['list_space', 'list_parent', 'list_owner', 'list_label', 'publish_page']);
+  });
+
   it('delete nothing that no word of the task deletes', () => {
     const names = (task: string) =>
       recommendedTools(catalogue(['memory']), task).map(({ item }) => item.name);
