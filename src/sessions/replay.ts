@@ -71,7 +71,10 @@ export class Replay {
     // No reader of JSON text has half a character; a transcript can.
     if (isMarked || text.length > MOST_CHARACTERS || !text.isWellFormed()) return same;
     const began = performance.now();
-    const { ruled, shown } = await this.#compactor.showResult(result);
+    // Hooks, too, leave a result as it is where they fail: its arguments may be nested too deeply.
+    const sent = await this.#compactor.showResult(result).catch(() => undefined);
+    if (sent === undefined) return same;
+    const { ruled, shown } = sent;
     const ms = performance.now() - began;
     const isLost = !this.#isRebuilt(result, shown);
     if (isError === true) return { ...same, isLost };

@@ -193,6 +193,11 @@ describe('the Gemini CLI', () => {
     ]);
   });
 
+  it('takes a long name beside the tool for none', () => {
+    const named = { name: 'list_rows', displayName: `${'a ('.repeat(2000)}rows MCP Server)` };
+    expect(steps(message(call(named, { output: '[1]' })))).toMatchObject([{ tool: 'list_rows' }]);
+  });
+
   it('forgets when the history is replaced or wound back', () => {
     expect(steps({ $set: { messages: [message()] } }, { $rewindTo: 'm' })).toEqual([
       { kind: 'forgotten' },
@@ -263,6 +268,11 @@ describe('Cline', () => {
       { tool: 'execute_command', input: { command: 'npm test' }, text: 'Command executed.\nOutput:\nok' },
       { tool: 'mcp__rows__use_mcp_tool', text: '[1]' },
     ]);
+  });
+
+  it('has other texts that begin with a bracket, too', () => {
+    const long = 'a'.repeat(5000);
+    expect(stepsOf(clineTasks, [[texts(`[${long} for '${long}`, `[${long}] Result:\n1`)]])).toEqual([]);
   });
 });
 

@@ -70,6 +70,8 @@ describe('a replay', () => {
     await same(rows, { isError: true });
     await same('#bcp json/2\nid name', { tool: 'Bash' });
     await same(`${rows}\ud800`);
+    const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+    await same(rows, { input: { query: deep } });
     expect(await replay.replay(result('#bcp known\nx'))).toMatchObject({ isMarked: true });
   });
 

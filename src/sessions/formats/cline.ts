@@ -13,7 +13,7 @@ import {
 } from '../blocks.ts';
 import type { RowReader, TranscriptFormat, TranscriptStep } from '../transcript.ts';
 
-const HEAD = /^\[(\w+)(?: for '([^'\n]*)')?[^\n]*\] Result:(?:\n|$)/;
+const HEAD = /^\[(\w{1,64})(?!\w)(?: for '([^'\n]*)')?[^\n]*\] Result:(?:\n|$)/;
 /** A text of the client itself, behind the results. */
 const OWN_WORDS = /^\s*(?:<|# )/;
 /** `rows__list_rows`: Cline's own tools have no such name. */

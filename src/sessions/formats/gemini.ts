@@ -6,7 +6,7 @@ import { asItems, asMembers, asText, isServerTool, serverTool } from '../blocks.
 import type { RowReader, TranscriptFormat, TranscriptStep } from '../transcript.ts';
 
 /** The name of a tool does not tell where its server's name ends. */
-const OF_SERVER = /^(.+) \((.+) MCP Server\)$/;
+const OF_SERVER = /^(.{1,200}) \((.{1,200}) MCP Server\)$/;
 
 function toolOf({ name, displayName }: Readonly<Record<string, unknown>>): string {
   const [, own, server] = OF_SERVER.exec(asText(displayName) ?? '') ?? [];
