@@ -10,7 +10,7 @@ const MOST_READ = 1000;
 
 /** Options with a password behind a letter: `curl -u ada:…`, `mysql -p…`, `redis-cli -a …`. */
 const WITH_PASSWORD =
-  /\s(?:-u|--user)[\s=]*[^\s:]*:|(?:mysql|mariadb)[\w-]*\s(?:.*\s)?-p\S|redis-cli\s(?:.*\s)?-a\s/;
+  /\s(?:-u|--user)[\s=]?[^\s:]*:|(?:mysql|mariadb)[\w-]*\s(?:.*\s)?-p\S|redis-cli\s(?:.*\s)?-a\s/;
 const ADDRESS = /[a-z][a-z+.-]*:\/\/\S+/gi;
 
 /** How a text begins, in whole words: of half a word, nobody knows that it is a secret. */

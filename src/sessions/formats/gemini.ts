@@ -6,10 +6,12 @@ import { asItems, asMembers, asText, isServerTool, serverTool } from '../blocks.
 import type { RowReader, TranscriptFormat, TranscriptStep } from '../transcript.ts';
 
 /** The name of a tool does not tell where its server's name ends. */
-const OF_SERVER = /^(.{1,200}) \((.{1,200}) MCP Server\)$/;
+const OF_SERVER = /^(.+) \((.+) MCP Server\)$/;
+/** Of a longer name, the end is not looked for. */
+const MOST_NAME = 400;
 
 function toolOf({ name, displayName }: Readonly<Record<string, unknown>>): string {
-  const [, own, server] = OF_SERVER.exec(asText(displayName) ?? '') ?? [];
+  const [, own, server] = OF_SERVER.exec(asText(displayName)?.slice(0, MOST_NAME) ?? '') ?? [];
   return own !== undefined && server !== undefined ? serverTool(server, own) : (asText(name) ?? '');
 }
 
