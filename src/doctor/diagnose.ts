@@ -94,7 +94,7 @@ export async function diagnose(
   const { versions, execPath } = process;
   const findings = [
     runtimeFinding({ versions, file: execPath, oldest: OLDEST_NODE }),
-    ...configFindings(facts, configNeeds(clients), command),
+    ...configFindings(facts, configNeeds(clients, hooks.length > 0), command),
     ...trustFindings({ ...facts, list }, command),
     ...triedFindings(results, command, resting),
     ...loginFindings(logins, command),

@@ -6,7 +6,7 @@ import type { ClientFacts } from './facts/client-files.ts';
 import type { ConfigFacts } from './facts/config.ts';
 
 /** The needs of the clients. A gateway whose entry names what it serves needs no config here. */
-export function configNeeds(clients: readonly ClientFacts[]): ConfigNeeds {
+export function configNeeds(clients: readonly ClientFacts[], hasHooks: boolean): ConfigNeeds {
   const own = clients.flatMap((facts) => facts.own.map(({ starts }) => starts));
   const from = [...clients]
     .sort((a, b) => a.scope.localeCompare(b.scope))
@@ -14,7 +14,9 @@ export function configNeeds(clients: readonly ClientFacts[]): ConfigNeeds {
       ({ client, others, problem }) => isReadByInit(client) && problem === undefined && others.length > 0,
     );
   return {
-    isNeeded: own.length === 0 || own.some(({ isTyped, config }) => !isTyped && config === undefined),
+    isNeeded:
+      (own.length === 0 && !hasHooks) || own.some(({ isTyped, config }) => !isTyped && config === undefined),
+    isForHooks: own.length === 0 && hasHooks,
     from: from?.file,
   };
 }

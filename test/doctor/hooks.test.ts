@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { configFindings } from '../../src/doctor/checks/config.ts';
 import { hookFindings } from '../../src/doctor/checks/hooks.ts';
 import type { HookFacts } from '../../src/doctor/facts/hooks.ts';
+import { configNeeds } from '../../src/doctor/from-clients.ts';
 import { TOOL_DOORS } from '../../src/hooks/doors.ts';
 
 const [door] = TOOL_DOORS;
@@ -29,4 +31,13 @@ it('hooks without a daemon are broken', () => {
 
 it('hooks that the config leaves idle are no fault', () => {
   expect(found({ answer: 'original' })).toMatchObject({ state: 'ok' });
+});
+
+it('a set-up of hooks alone needs no config, and no server in one', () => {
+  const needs = configNeeds([], true);
+  expect(needs).toMatchObject({ isNeeded: false, isForHooks: true });
+  expect(configFindings({ diagnostics: [] }, needs, command)).toMatchObject([{ state: 'ok' }]);
+  expect(configFindings({ diagnostics: [] }, configNeeds([], false), command)).toMatchObject([
+    { state: 'broken', mend: 'bcp-proxy init' },
+  ]);
 });

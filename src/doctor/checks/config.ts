@@ -11,7 +11,8 @@ function found({ severity, file, start, message, help }: Diagnostic, mend: strin
 }
 
 /** Without a config a gateway serves only the servers on its command line. */
-function without({ isNeeded, from }: ConfigNeeds, command: OwnLine): DoctorFinding {
+function without({ isNeeded, isForHooks, from }: ConfigNeeds, command: OwnLine): DoctorFinding {
+  if (isForHooks) return fine('config', texts.noConfigForHooks());
   if (!isNeeded) return fine('config', texts.noConfigNeeded());
   const mend = command(from === undefined ? ['init'] : ['init', '--from', from]);
   return broken('config', texts.noConfig(), { mend });
@@ -21,6 +22,8 @@ function without({ isNeeded, from }: ConfigNeeds, command: OwnLine): DoctorFindi
 export interface ConfigNeeds {
   /** Whether a client starts the gateway without naming what it serves. */
   readonly isNeeded: boolean;
+  /** No client starts the gateway, and agents have hooks: these need no servers. */
+  readonly isForHooks: boolean;
   /** A file of a client with servers that could go into a config. */
   readonly from: string | undefined;
 }
@@ -39,7 +42,8 @@ export function configFindings(
   const { servers } = loaded.config;
   const on = servers.filter(({ enabled }) => enabled).length;
   const help = command(['servers', 'add', '--help']);
-  if (on === 0) return [...findings, broken('config', texts.noServers(), { where: file, mend: help })];
+  if (on === 0 && !needs.isForHooks)
+    return [...findings, broken('config', texts.noServers(), { where: file, mend: help })];
   const summary = texts.config({ servers: on, off: servers.length - on });
   return [...findings, fine('config', summary, { where: file })];
 }

@@ -14,6 +14,7 @@ export const setupTexts = {
   noConfig: () => 'there is no config in this folder, in a folder above it, or in the folder of the user',
   noConfigNeeded: () =>
     'there is no config here, and none is necessary: the entries of clients name the servers themselves',
+  noConfigForHooks: () => 'there is no config here, and hooks need none: the built-in rules count',
   noServers: () => 'the config has no server that is on',
 
   trusted: () => 'you have trusted the config to start its servers',

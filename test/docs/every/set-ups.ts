@@ -116,6 +116,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       'bcp-proxy which SERVER/TOOL': `bcp-proxy which fs/read_file --args '{"path":"a.txt"}' --caller ci --profile docs`,
     },
   },
+  'docs/hooks.md': { files: { '~/.pi/agent/settings.json': '{}' } },
   'docs/sessions.md': { files: { '~/.claude/projects/-shop/one.jsonl': TRANSCRIPT } },
   'examples/sessions/README.md': {
     before: `cp '${resolve('examples/sessions/conversations.json')}' .`,

@@ -28,7 +28,7 @@ class Watcher {
     } else if (event.kind === 'gone') this.gone.push(event);
     else
       for (const row of event.rows)
-        this.rows.set(JSON.stringify([row.at, row.server, row.tool, row.rule]), row);
+        this.rows.set(JSON.stringify([row.at, row.server, row.tool, row.rule, row.logged]), row);
   };
 
   sum(field: 'calls' | 'before' | 'after' | 'errors' | 'stubs' | 'fetches'): number {
