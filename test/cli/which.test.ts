@@ -34,7 +34,7 @@ describe('which', () => {
   not logs (c.yaml:5): is for the servers gh
   not sources (c.yaml:6): wants an argument path that matches **/*.ts
   not more (c.yaml:8): would match, but searches comes first
-  not core/web-reads (core): is for the tools`);
+  not core/saved-results (core): is for the tools`);
   });
 
   it('says what a route does with what the session has had', async () => {

@@ -39,6 +39,7 @@ describe('tools that read files by their paths', () => {
     ['read_file', { path: 'https://example.com/a.ts' }],
     ['read_file', { path: 'a\nb.ts' }],
     ['get_figma_file', { file_key: 'V9fF' }],
+    ['get_file_contents', { path: 'data/a.json', url: 'https://example.com/o/r' }],
   ])('%s %j keeps its lines', (tool, args) => {
     expect(action(tool, args)).toBe('kept');
   });

@@ -155,7 +155,7 @@ describe('a route of the config that hides one of a pack', () => {
     const { text: shown, diagnostics } = await named('routes:\n  - { name: all, match: { tool: "**" } }\n');
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['hidden-route', 'warning']]);
     expect(shown).toContain(
-      '"all" takes all calls that "core/saved-results", "core/file-reads", "core/opened-files", "core/shell-reads" of the pack core are for',
+      '"all" takes all calls that "core/saved-results", "core/file-reads", "core/address-reads", "core/opened-files", "core/shell-reads" of the pack core are for',
     );
   });
 
