@@ -208,8 +208,8 @@ function windows(name: string, file: string, source: Source, seed: number): Read
 }
 
 export const readSheets = (): readonly ReadSheet[] => [
-  edited('go-edited', '/work/store.go', go, 11),
-  edited('python-edited', '/work/loader.py', python, 23),
-  windows('typescript-windows', '/work/sums.ts', typescript, 37),
-  windows('go-windows', '/work/queue.go', go, 41),
+  edited('go-edited', '/src/store.go', go, 11),
+  edited('python-edited', '/src/loader.py', python, 23),
+  windows('typescript-windows', '/src/sums.ts', typescript, 37),
+  windows('go-windows', '/src/queue.go', go, 41),
 ];
