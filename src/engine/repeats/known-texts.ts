@@ -1,7 +1,7 @@
 import { HandleDraft } from '../../store/handle-draft.ts';
 import type { SessionAccess } from '../../store/session.ts';
 import type { SentText } from '../types.ts';
-import { type KnownContext, knownResult } from './known-result.ts';
+import { type KnownContext, knownResult, rememberSent } from './known-result.ts';
 import { rememberWords } from './own-words.ts';
 import type { RepeatContext } from './repeat-result.ts';
 
@@ -27,10 +27,13 @@ export async function knownTexts(
   for (const [i, text] of sent.entries()) {
     const { original, text: whole } = texts[i] as SentText;
     const key = JSON.stringify([call.server, call.tool, call.args, i]);
-    // A text that a budget has shortened shows only a part of its lines.
     if (text === whole)
       out.push(await knownResult({ original, sent: text, key, call }, { seen, counter, compact, handleOf }));
-    else out.push(text);
+    else {
+      // What a budget has shortened is known as it was shown.
+      rememberSent({ original: text, sent: text, key, call }, seen);
+      out.push(text);
+    }
   }
   return out;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withReferences } from '../../../src/engine/repeats/known-lines.ts';
 import { knownResult, rebuilt } from '../../../src/engine/repeats/known-result.ts';
+import { knownTexts } from '../../../src/engine/repeats/known-texts.ts';
 import { rememberWords } from '../../../src/engine/repeats/own-words.ts';
 import { isSame } from '../../../src/render/judge.ts';
 import { KeptTexts } from '../../../src/store/kept-texts.ts';
@@ -301,6 +302,24 @@ describe('on a route with repeats: lines', () => {
     const handle = /^#bcp known.* \(all: bcp_get ([0-9a-f]+)\)\n/.exec(sent)?.[1] ?? '';
     expect(client.handles.get(handle)?.text).toBe(after);
     expect(sent).toContain('… lines 3-60 as lines 2-59 of read src/a.ts above');
+  });
+
+  it('a text that a budget has shortened is known as it was shown, and hides what had its name', async () => {
+    const client = session();
+    const { engine: known } = await builtInEngine({ routes: [route] });
+    const give = (original: string, text: string, tool = 'read') =>
+      known.fit([{ original, text }], { server: 'files', tool, args: { path: 'src/a.ts' } }, client);
+    const text = plain(file(60));
+    await give(text, text);
+    const context = { call: { server: 'files', tool: 'read', args: { path: 'src/a.ts' } }, session: client };
+    const shortened = plain(file(60, 500));
+    await knownTexts([{ original: text, text }], [shortened], {
+      ...context,
+      ...{ limits: { tokenFactor: 1 }, counter, compact: async (one: string) => one },
+    });
+    const [sent] = await give(text, text, 'cat');
+    expect(sent).not.toContain('of read src/a.ts above');
+    expect((await give(shortened, shortened, 'cat'))[0]).toContain('of read src/a.ts above');
   });
 
   it('a reader that shares its session with others is referred to nothing', async () => {
