@@ -16,7 +16,7 @@ export interface Shortened {
   readonly handle: string;
 }
 
-const LINE = /^(#bcp[^()\n]*) \(shortened(?:, stubs (…+))?; all ~[0-9]+ tok: bcp_get ([0-9a-f]+)\)$/;
+const LINE = /^(#bcp[^\n]*?) \(shortened(?:, stubs (…+))?; all ~[0-9]+ tok: bcp_get ([0-9a-f]+)\)$/;
 
 export function writeShortened({ marker, dots, handle }: Shortened, tokens: number): string {
   const stubs = dots === 1 ? '' : `, stubs ${'…'.repeat(dots)}`;

@@ -14,7 +14,7 @@ export interface KnownMarker {
   readonly handle?: string | undefined;
 }
 
-const FIRST = /^#bcp known(\/tight)?(?:, ([^(]*?))?(?: \(all: bcp_get ([0-9a-f]+)\))?$/;
+const FIRST = /^#bcp known(\/tight)?(?:, (.*?))?(?: \(all: bcp_get ([0-9a-f]+)\))?$/;
 
 /** @param text with references; `forms`: it is in compact forms, which its own marker names */
 export function writeKnown(text: string, { tight, handle }: KnownMarker, forms: boolean): string {

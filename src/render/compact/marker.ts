@@ -7,7 +7,7 @@
  *     #bcp paths margin 2 3-40           (lines 3 to 40 of the original stand two blanks deeper)
  *     #bcp text                          (what follows is a text that begins like a marker itself)
  *
- * The first one of a session may end in `HINT`, which readers skip.
+ * The first one of a session may end in `HINT`, and that of a long text in `NOTES`. Readers skip both.
  */
 
 import type { Margin } from './margin.ts';
@@ -16,6 +16,35 @@ export const MARKER = '#bcp';
 
 /** Tells a model how to read compact texts, if its client keeps the instructions from it. */
 const HINT = ' (what repeats is written once; nothing is left out unless the text says so)';
+
+/** Says what signs stand for that nobody knows at sight. */
+const NOTES = { again: '[again 2] = the text marked #2', padded: '*:>4 = blanks up to 4 signs' } as const;
+
+const noted = (notes: readonly (keyof typeof NOTES)[]): string =>
+  notes.length === 0 ? '' : ` (${notes.map((note) => NOTES[note]).join('; ')})`;
+
+const NOTED = ([['again'], ['padded'], ['again', 'padded']] as const).map(noted);
+
+/** Short texts are clear without notes; in characters. */
+const LONG = 1500;
+
+/** A template with a slot that is filled up. */
+const PADDED = /^[A-Z]: .*\*:[<>][0-9]/m;
+
+/** The notes for a text in these forms. */
+function notesFor({ forms }: Pick<Marker, 'forms'>, body: string): string {
+  if (body.length < LONG) return '';
+  const again = forms.some(({ variant }) => variant?.includes('again')) && body.includes('\n[again ');
+  const padded = PADDED.test(body);
+  return noted([...(again ? (['again'] as const) : []), ...(padded ? (['padded'] as const) : [])]);
+}
+
+/** The marker line without what readers skip. */
+function withoutNotes(line: string): string {
+  const bare = line.endsWith(HINT) ? line.slice(0, -HINT.length) : line;
+  const note = NOTED.find((one) => bare.endsWith(one));
+  return note === undefined ? bare : bare.slice(0, -note.length);
+}
 
 /** The form of a text that was only escaped. */
 export const ESCAPED = 'text';
@@ -48,6 +77,10 @@ export function writeMarker({ forms, bom, crlf, margin }: Marker): string {
   return `${MARKER} ${forms.map(formText).join(', ')}${flags}`;
 }
 
+/** A text in its forms, behind its marker line, which says what its signs stand for. */
+export const marked = (marker: Marker, body: string): string =>
+  `${writeMarker(marker)}${notesFor(marker, body)}\n${body}`;
+
 const LINE = /^#bcp ([a-z0-9_, /-]*?)( bom)?( crlf)?(?: margin ([1-9][0-9]?)((?: [0-9]{1,9}-[0-9]{1,9})*))?$/;
 const FORM = /^([a-z][a-z-]*)(?:\/([a-z0-9_-]+))?(?: ([0-9]{1,9})-([0-9]{1,9}))?$/;
 
@@ -64,7 +97,7 @@ function readForm(text: string): MarkedForm | undefined {
 
 /** `undefined` for a line that is no marker. */
 export function readMarker(line: string): Marker | undefined {
-  const found = LINE.exec(line.endsWith(HINT) ? line.slice(0, -HINT.length) : line);
+  const found = LINE.exec(withoutNotes(line));
   if (!found) return undefined;
   const forms = (found[1] as string).split(', ').map(readForm);
   if (!forms.every((form) => form !== undefined)) return undefined;

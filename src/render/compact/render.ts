@@ -2,7 +2,7 @@ import type { Block } from '../../bcp/blocks.ts';
 import { fallbacksFor, formFor, leastFor } from './chosen-form.ts';
 import type { Envelope } from './envelope.ts';
 import { type Encoded, tokensOf } from './form.ts';
-import { type MarkedForm, writeMarker } from './marker.ts';
+import { type MarkedForm, marked } from './marker.ts';
 import {
   asLines,
   beginningOf,
@@ -111,7 +111,7 @@ function finish(
   { bom, crlf, margin, tail }: Envelope,
 ): CompactText {
   return {
-    text: `${writeMarker({ forms, bom, crlf, margin })}\n${body}${tail}`,
+    text: marked({ forms, bom, crlf, margin }, body) + tail,
     forms: forms.map(({ form }) => form),
   };
 }

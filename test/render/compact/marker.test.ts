@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readKnown, writeKnown } from '../../../src/engine/repeats/known-marker.ts';
 import { close, open } from '../../../src/render/compact/envelope.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
 import { FormError } from '../../../src/render/compact/form.ts';
-import { escapeMarked, type Marker, readMarker, writeMarker } from '../../../src/render/compact/marker.ts';
+import {
+  escapeMarked,
+  type Marker,
+  marked,
+  readMarker,
+  withHint,
+  writeMarker,
+} from '../../../src/render/compact/marker.ts';
 import { anyText } from '../../support/texts.ts';
 
 const plain = { bom: false, crlf: false };
@@ -58,6 +66,37 @@ describe('the marker line', () => {
     '#bcp json margin 2 3',
   ])('%j is none', (line) => {
     expect(readMarker(line)).toBeUndefined();
+  });
+});
+
+describe('the notes of a marker line', () => {
+  const rows = (line: string): string =>
+    Array.from({ length: 100 }, (_, i) => `row ${i} of what is ${line}`).join('\n');
+  const again = { forms: [{ form: 'lines', variant: 'again-groups' }], ...plain };
+
+  it('say what signs stand for, in long texts that have them', () => {
+    const [first] = marked(again, `a #1\n${rows('x')}\nC: *:>7 b\n[again 1]`).split('\n');
+    expect(first).toBe(
+      '#bcp lines/again-groups ([again 2] = the text marked #2; *:>4 = blanks up to 4 signs)',
+    );
+  });
+
+  it.each<[string, string]>([
+    ['short texts', 'a #1\n[again 1]'],
+    ['texts without these signs', rows('[again')],
+  ])('are not for %s', (_, body) => {
+    expect(marked(again, body)).toBe(`#bcp lines/again-groups\n${body}`);
+  });
+
+  it('say nothing to a program', () => {
+    for (const body of [`a #1\n${rows('x')}\n[again 1]`, rows('x').concat('\nA: *:<3')]) {
+      const text = marked(again, body);
+      const [first = ''] = (withHint(text) ?? '').split('\n');
+      expect(first.length).toBeGreaterThan('#bcp lines/again-groups'.length);
+      expect(readMarker(first)).toEqual(again);
+      const read = readKnown(writeKnown(text, { tight: false, handle: '9f3a21' }, true));
+      expect(read).toEqual({ text, tight: false, handle: '9f3a21', forms: true });
+    }
   });
 });
 

@@ -40,13 +40,13 @@ function wordBefore(text: string, sign: number): string | undefined {
   return start === end ? undefined : text.slice(start, end);
 }
 
-/** The label before a slot, if no other word stands between them. */
+/** The label before a slot, if no other word stands between them. A part of its value may: the date before a time. */
 function labelBefore(text: string): string | undefined {
   for (let at = text.length - 1; at > 0; at--) {
     const sign = text[at];
     const rest = text.slice(at + 1);
     if ((sign !== ':' && sign !== '=') || (sign === ':' && WITHIN.test(rest))) continue;
-    return VALUE_START.test(rest) ? wordBefore(text, at) : undefined;
+    return VALUE_START.test(rest) || !LETTER.test(rest) ? wordBefore(text, at) : undefined;
   }
   return undefined;
 }

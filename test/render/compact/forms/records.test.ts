@@ -219,6 +219,12 @@ describe('lines of a list that a program wrote', () => {
     });
   });
 
+  it('name a time after the label of its date', () => {
+    const rows = ['10:11:12', '11:31:55', '12:22:01', '10:10:19', '23:59:59'];
+    const text = rows.map((time) => `updated: 2026-11-26 ${time}`).join('\n');
+    expect(encoded(text)?.body).toContain('updated: 2026-11-26 {updated}');
+  });
+
   it('share no letters within words', () => {
     const rows = [
       'the path at 9:42 by ann',
