@@ -15,11 +15,27 @@ const random = new Random(Number(process.argv[3] ?? 1));
 /** Longer captures would only repeat what they say. In characters. */
 const MAX_LENGTH = 9000;
 
+/** No short capture is data in XML. */
+const feed = `<rss version="2.0">
+  <channel>
+    <title>Teas</title>${['Green', 'Black', 'Oolong', 'Mate']
+      .map(
+        (name, i) => `
+    <item>
+      <title>${name}</title>
+      <link>https://example.com/${i}</link>
+    </item>`,
+      )
+      .join('')}
+  </channel>
+</rss>`;
+
 const texts = ['test/corpus', 'bench/captures']
   .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
   .filter((path) => !path.endsWith('README.md'))
   .map((path) => readFileSync(path, 'utf8').trimEnd())
-  .filter(({ length }) => length > 0 && length < MAX_LENGTH);
+  .filter(({ length }) => length > 0 && length < MAX_LENGTH)
+  .concat(feed);
 
 /** What means something to one of the forms. */
 const PIECES = [
@@ -60,8 +76,22 @@ const CHANGES: readonly ((lines: string[], at: number) => void)[] = [
   (lines, at) => lines.splice(at, 0, ...random.pick(texts).split('\n').slice(0, random.below(6))),
 ];
 
+/** How tools write the numbers of lines. */
+const NUMBERINGS = [
+  (n: number) => `${n}\t`,
+  (n: number) => `${n}: `,
+  (n: number) => `${String(n).padStart(6)}→`,
+];
+
+function numbered(lines: readonly string[]): string[] {
+  const first = random.below(200);
+  const write = random.pick(NUMBERINGS);
+  return lines.map((line, i) => write(first + i) + line);
+}
+
 function damaged(): string {
-  const lines = random.pick(texts).split('\n');
+  const source = random.pick(texts).split('\n');
+  const lines = random.below(10) === 0 ? numbered(source) : source;
   for (let i = random.below(6); i > 0; i--) {
     random.pick(CHANGES)(lines, random.below(lines.length));
     if (lines.length === 0) lines.push('x');

@@ -113,6 +113,11 @@ export async function findConfig(cwd: string, env: NodeJS.ProcessEnv): Promise<F
     const file = await configIn(folder, [...CONFIG_NAMES, PACKAGE_FILE]);
     if (file !== undefined) return { file, source: folder === userFolder ? 'user' : 'found' };
   }
-  const file = await configIn(userFolder, CONFIG_NAMES);
+  return findUserConfig(env);
+}
+
+/** The user's own config, which counts where no project has one. */
+export async function findUserConfig(env: NodeJS.ProcessEnv): Promise<FoundConfig | undefined> {
+  const file = await configIn(userConfigFolder(env), CONFIG_NAMES);
   return file === undefined ? undefined : { file, source: 'user' };
 }

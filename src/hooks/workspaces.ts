@@ -1,3 +1,4 @@
+import { findUserConfig } from '../config/find.ts';
 import { type LoadedConfig, loadConfig, packPolicy } from '../config/load.ts';
 import { normaliseConfig } from '../config/normalise.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
@@ -71,14 +72,22 @@ export class Workspaces {
     return known.get();
   }
 
-  /** The config for a folder; `undefined`, for the built-in rules, where it has errors or nobody has trusted it. */
+  /** The config for a folder: the user's own where that of the project has errors, or nobody has trusted it. */
   async #load(cwd: string): Promise<LoadedConfig | undefined> {
-    const { env, log } = this.context;
+    const { env } = this.context;
+    const loaded = await this.#tried(() => loadConfig({ cwd, env }));
+    if (loaded?.trusted === true) return loaded;
+    return this.#tried(async () => {
+      const place = await findUserConfig(env);
+      return place && loadConfig({ place, cwd, env });
+    });
+  }
+
+  async #tried(load: () => Promise<LoadedConfig | undefined>): Promise<LoadedConfig | undefined> {
     try {
-      const loaded = await loadConfig({ cwd, env });
-      return loaded.trusted ? loaded : undefined;
+      return await load();
     } catch (error) {
-      log('warn', reasonOf(error));
+      this.context.log('warn', reasonOf(error));
       return undefined;
     }
   }

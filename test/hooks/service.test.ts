@@ -64,18 +64,23 @@ describe('the daemon for hooks', () => {
     expect(shown(await askHooks('/compact', window, address))).not.toContain('… lines');
   });
 
-  it('follows the config of the folder in which the agent works, once it is trusted', async () => {
+  it("follows the config of the folder in which the agent works, or the user's own until that is trusted", async () => {
     const mine = join(folder, '.config/bcp-proxy');
     mkdirSync(mine, { recursive: true });
-    const route = '{ name: whole, match: { tool: claude/Read }, action: passthrough }';
-    writeFileSync(join(mine, 'bcp-proxy.config.yaml'), `version: 1\nroutes: [${route}]\n`);
-    writeFileSync(join(project, 'bcp-proxy.config.yaml'), `version: 1\nroutes: [${route}]\n`);
-    await askHooks('/open', { client: 'claude', session: 'mine', cwd: folder }, address);
-    expect(await askHooks('/compact', result({ session: 'mine', cwd: folder }), address)).toEqual({
-      kind: 'original',
-    });
-    await askHooks('/open', { client: 'claude', session: 'theirs', cwd: project }, address);
-    expect(shown(await askHooks('/compact', result({ session: 'theirs' }), address))).toMatch(/^#bcp/);
+    const config = (tool: string): string =>
+      `version: 1\nroutes: [{ name: whole, match: { tool: "${tool}" }, action: passthrough }]\n`;
+    writeFileSync(join(mine, 'bcp-proxy.config.yaml'), config('claude/Read'));
+    writeFileSync(join(project, 'bcp-proxy.config.yaml'), config('claude/*'));
+    for (const [session, cwd] of [
+      ['mine', folder],
+      ['theirs', project],
+    ]) {
+      await askHooks('/open', { client: 'claude', session, cwd }, address);
+      expect(await askHooks('/compact', result({ session, cwd }), address)).toEqual({ kind: 'original' });
+      const other = result({ session, cwd, tool: 'Grep' });
+      expect(shown(await askHooks('/compact', other, address))).toMatch(/^#bcp/);
+    }
+    rmSync(mine, { recursive: true });
   });
 
   it('knows earlier lines as far back as the config says', async () => {
