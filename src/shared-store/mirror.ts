@@ -26,6 +26,8 @@ function readWritten(value: string): MirroredText | undefined {
 export class Mirror extends KeptInMemory {
   override readonly folder: string;
   readonly #table: TableName;
+  /** What others have got again since the store was met. A store that forgets each write is told no more than once. */
+  readonly #again = new Set<string>();
 
   private constructor(
     private readonly store: SharedStore,
@@ -35,7 +37,7 @@ export class Mirror extends KeptInMemory {
     super();
     this.folder = store.state.where;
     this.#table = { table: mirrored.table, id: '' };
-    store.hear(mirrored.table, (name) => this.#behind(this.fetch(name)));
+    store.hear(mirrored.table, (name) => this.#behind(this.#heard(name)));
     store.onback(() => this.#behind(this.#meet()));
   }
 
@@ -71,9 +73,23 @@ export class Mirror extends KeptInMemory {
 
   /** Fetches the current text from the store. Rejects with `StoreAway`. */
   async fetch(name: string): Promise<void> {
+    await this.#fetched(name);
+  }
+
+  async #fetched(name: string): Promise<MirroredText | undefined> {
     const value = await this.store.get(this.#table, name);
     const kept = value === undefined ? undefined : readWritten(value);
     if (kept !== undefined) this.put(name, kept);
+    return kept;
+  }
+
+  /** Two replicas may fill an empty store at once. If the older copy came last, the newer one has to come again. */
+  async #heard(name: string): Promise<void> {
+    const there = await this.#fetched(name);
+    const here = this.texts.get(name);
+    if (here === undefined || here.at <= (there?.at ?? 0) || this.#again.has(name)) return;
+    this.#again.add(name);
+    await this.#share(name, here);
   }
 
   /**
@@ -81,6 +97,7 @@ export class Mirror extends KeptInMemory {
    * have lost its data.
    */
   async #meet(): Promise<void> {
+    this.#again.clear();
     const there = await this.store.all(this.#table);
     const oldest = Date.now() - this.mirrored.keptFor;
     const old: string[] = [];
@@ -94,7 +111,8 @@ export class Mirror extends KeptInMemory {
       }
     }
     if (old.length > 0) await this.store.drop(this.#table, old);
-    for (const [name, kept] of this.texts)
+    // What comes in meanwhile stands behind the others: without a copy of them this would never end.
+    for (const [name, kept] of [...this.texts])
       if (kept.at > (times.get(name) ?? 0)) await this.#share(name, kept);
   }
 
