@@ -12,6 +12,8 @@ export interface OwnServer {
 export interface Place {
   /** The folder that holds its node_modules. */
   readonly installed: string;
+  /** The program of the Node that runs it. */
+  readonly node: string;
   readonly home: string;
   /** The address of the scripted model. */
   readonly model: string;
@@ -46,8 +48,11 @@ export interface LiveAgent extends Installable {
   /** Other files that it needs to find the model. */
   readonly files?: (place: Place) => Readonly<Record<string, string>>;
   readonly start: (prompt: string, place: Place) => Start;
-  /** A call of its own tools that takes some seconds: it asks the model before its servers are there. */
-  readonly pause?: PlannedCall;
+  /**
+   * A call of its own tools that takes some seconds: it asks the model before its servers are there. Each is another one,
+   * because clients stop a model that does the same again and again.
+   */
+  readonly pause?: (turn: number) => PlannedCall;
 }
 
 /** A library, used by a program that starts the gateway with a config. */

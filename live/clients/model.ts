@@ -47,7 +47,10 @@ function callOf({ tools }: Asked, planned: PlannedCall | undefined): Said | unde
 export type Thinking = (request: Request) => Said & { readonly used?: number };
 
 /** Makes the calls of a plan in order. Where the tool of a call is not there yet, it makes a pause, if it can. */
-export function following(plan: readonly PlannedCall[], pause: PlannedCall | undefined): Thinking {
+export function following(
+  plan: readonly PlannedCall[],
+  pause: ((turn: number) => PlannedCall) | undefined,
+): Thinking {
   let pauses = 0;
   return (asked) => {
     // A session begins.
@@ -55,7 +58,8 @@ export function following(plan: readonly PlannedCall[], pause: PlannedCall | und
     const planned = plan[asked.results.length - pauses];
     const called = callOf(asked, planned);
     if (called !== undefined) return called;
-    const paused = planned === undefined || pauses === MOST_PAUSES ? undefined : callOf(asked, pause);
+    const paused =
+      planned === undefined || pauses === MOST_PAUSES ? undefined : callOf(asked, pause?.(pauses));
     if (paused === undefined) return { text: 'Done.' };
     pauses++;
     return paused;

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import type { LiveAgent, LiveClient, LiveLibrary, OwnServer, Place, Start } from './client.ts';
 import { expectedFor, fileServer, lateServer, makeTree, PROXY, planFor } from './expected.ts';
 import { compactFault, lateFault } from './judge.ts';
@@ -24,8 +24,12 @@ const PROMPT = 'List the files.';
 /** A closed door: no client reaches anything but this machine. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-export const environment = (home: string): Readonly<Record<string, string>> => ({
-  PATH: process.env['PATH'] ?? '',
+/** @param node the program of the Node that clients find first */
+export const environment = (
+  home: string,
+  node: string = process.execPath,
+): Readonly<Record<string, string>> => ({
+  PATH: [dirname(node), process.env['PATH'] ?? ''].join(delimiter),
   ...{ HOME: home, TMPDIR: home, LANG: 'C.UTF-8', TERM: 'dumb', CI: '1' },
   ...{ HTTPS_PROXY: NOWHERE, https_proxy: NOWHERE, NO_PROXY: '127.0.0.1,localhost' },
 });
@@ -75,7 +79,7 @@ async function prepareAgent(
 
 function prepareLibrary(
   { program }: LiveLibrary,
-  { home, installed, model }: Place,
+  { home, installed, model, node }: Place,
   servers: readonly OwnServer[],
 ): Prepared {
   const entries = Object.fromEntries(servers.map(({ name, ...entry }) => [name, entry]));
@@ -85,7 +89,7 @@ function prepareLibrary(
   writeFileSync(file, program);
   const gateway = [process.execPath, PROXY, '--config', join(home, 'config.json')];
   return {
-    start: { command: process.execPath, args: [file, model, ...gateway], env: {} },
+    start: { command: node, args: [file, model, ...gateway], env: {} },
     undo: async () => null,
   };
 }
@@ -97,20 +101,24 @@ async function lateIn(first: readonly Request[], second: () => Promise<readonly 
 }
 
 /** A client in a home of its own, with a scripted model, before a file server and one that starts late. */
-export async function tried(client: LiveClient, installed: string, seconds: number): Promise<Tried> {
+export async function tried(
+  client: LiveClient,
+  { installed, node }: Pick<Place, 'installed' | 'node'>,
+  seconds: number,
+): Promise<Tried> {
   const home = mkdtempSync(join(tmpdir(), 'bcp-live-client-'));
   const tree = join(home, 'tree');
   makeTree(tree);
   const model = await scriptedModel(following(planFor(tree), 'pause' in client ? client.pause : undefined));
   try {
     const expected = await expectedFor(client.name, tree, home);
-    const place = { installed, home, model: model.url };
+    const place = { installed, node, home, model: model.url };
     const servers = [fileServer(tree), lateServer];
     const { start, undo } =
       'program' in client
         ? prepareLibrary(client, place, servers)
         : await prepareAgent(client, place, servers);
-    const started = { ...start, cwd: tree, env: { ...environment(home), ...start.env } };
+    const started = { ...start, cwd: tree, env: { ...environment(home, node), ...start.env } };
     const ended = await run(started, seconds);
     const first = [...model.requests];
     const late = await lateIn(first, async () => {

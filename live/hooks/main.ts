@@ -3,10 +3,7 @@
  * what the model reads of their tools, without hooks and with them. `npm run live:hooks -- opencode`: only this one. Ends
  * with 1 where a check fails.
  */
-import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { installedIn, versionOf } from '../clients/installation.ts';
+import { installationOf } from '../clients/installation.ts';
 import { endWithThis } from '../clients/processes.ts';
 import { columns } from '../columns.ts';
 import type { HookedAgent } from './agent.ts';
@@ -14,13 +11,11 @@ import { HOOKED_AGENTS } from './known/index.ts';
 import { CHECKS, type Tried, tried } from './tried.ts';
 
 /** Seconds that one run of an agent may take. */
-const SECONDS = 60;
+const SECONDS = 180;
 const titles = process.argv.slice(2);
 const wanted = HOOKED_AGENTS.filter(({ title }) => titles.length === 0 || titles.includes(title));
-const cache = join(tmpdir(), 'bcp-live-clients');
-mkdirSync(cache, { recursive: true });
-const node = Number(process.versions.node.split('.')[0]);
 const failures: string[] = [];
+let ran = 0;
 
 function cellsOf({ title }: HookedAgent, { came, faults, ms }: Tried): readonly string[] {
   for (const check of CHECKS)
@@ -33,14 +28,11 @@ function cellsOf({ title }: HookedAgent, { came, faults, ms }: Tried): readonly 
 }
 
 async function row(agent: HookedAgent): Promise<readonly string[]> {
-  if (node < agent.node) return [agent.title, `skipped: needs Node ${agent.node}`];
   try {
-    const installed = await installedIn(cache, agent);
-    return [
-      agent.title,
-      versionOf(installed, agent),
-      ...cellsOf(agent, await tried(agent, installed, SECONDS)),
-    ];
+    const found = await installationOf(agent);
+    if (found.kind === 'skipped') return [agent.title, `skipped: ${found.why}`];
+    ran++;
+    return [agent.title, found.version, ...cellsOf(agent, await tried(agent, found, SECONDS))];
   } catch (error) {
     failures.push(`${agent.title}: ${error instanceof Error ? error.message : String(error)}`);
     return [agent.title, 'failed'];
@@ -50,6 +42,7 @@ async function row(agent: HookedAgent): Promise<readonly string[]> {
 endWithThis();
 const rows: (readonly string[])[] = [];
 for (const agent of wanted) rows.push(await row(agent));
+if (ran === 0) failures.push('No agent has run.');
 for (const line of columns([['agent', 'version', ...CHECKS, 'results came as', 'ms'], ...rows]))
   console.log(line);
 for (const failure of failures) console.log(`\n${failure}`);

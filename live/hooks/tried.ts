@@ -90,7 +90,11 @@ class Trial {
     makeWorld(this.world);
     const said = Array.from({ length: prompts }, () => `This is job ${++this.#runs}: look at the values.`);
     const { env, ...start } = this.agent.start(said, this.place, conversation);
-    const program = { ...start, cwd: this.world.work, env: { ...environment(this.place.home), ...env } };
+    const program = {
+      ...start,
+      cwd: this.world.work,
+      env: { ...environment(this.place.home, this.place.node), ...env },
+    };
     let end = '';
     const read = await this.model.follow({ prompts: said, ...script }, async () => {
       const ended = await run(program, this.seconds);
@@ -193,10 +197,14 @@ async function faultsOf(trial: Trial): Promise<Omit<Tried, 'ms'> & { readonly ms
 }
 
 /** An agent in a home of its own, with a scripted model, without hooks and with them. */
-export async function tried(agent: HookedAgent, installed: string, seconds: number): Promise<Tried> {
+export async function tried(
+  agent: HookedAgent,
+  { installed, node }: Pick<Place, 'installed' | 'node'>,
+  seconds: number,
+): Promise<Tried> {
   const home = mkdtempSync(join(tmpdir(), 'bcp-live-hooks-'));
   const model = await conversations(agent);
-  const place = { installed, home, model: model.url };
+  const place = { installed, node, home, model: model.url };
   try {
     write(home, agent.files(place));
     return await faultsOf(new Trial(agent, place, model, seconds));

@@ -8,7 +8,8 @@ export type EntryShape =
   | 'codex'
   | 'opencode'
   | 'goose'
-  | 'continue';
+  | 'continue'
+  | 'cline';
 export type ClientFormat = 'json' | 'toml' | 'yaml' | 'yaml-list';
 
 export interface KnownClient {

@@ -47,6 +47,9 @@ export function clientEntry(
       return { type: 'local', command: [command, ...args], enabled: true, ...under('environment', env) };
     case 'continue':
       return { name: ENTRY_NAME, command, args, ...under('env', env) };
+    case 'cline':
+      // Without it, Cline's command line gives a server 3 s to start, and leaves it out of the session.
+      return { command, args, ...under('env', env), timeout: 60 };
     case 'goose':
       return {
         ...{ type: 'stdio', name: ENTRY_NAME, enabled: true, cmd: command, args },

@@ -286,7 +286,9 @@ describe('the time that a client gives its servers', () => {
     ['gemini', { timeout: 900_000 }, { timeout: 900_000 }],
     ['gemini', { timeout: 5000 }, {}],
     ['cline', { timeout: 120 }, { timeout: 120 }],
-    ['cline', { timeout: 30 }, {}],
+    ['cline', { timeout: 30 }, { timeout: 60 }],
+    // Its command line gives a server 3 s to start, unless its entry says more.
+    ['cline-cli', {}, { timeout: 60 }],
   ])('is left to %s where its own is longer: %j', async (name, given, expected) => {
     await write(name, JSON.stringify({ mcpServers: { a: { command: 'a', ...given }, b: { command: 'b' } } }));
     await run('adopt', { client: [name] });

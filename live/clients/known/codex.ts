@@ -24,7 +24,7 @@ wire_api = "responses"
 env_key = "SCRIPTED_KEY"
 ${entries.join('')}`;
   },
-  pause: { tool: 'exec_command', args: { cmd: 'sleep 4', yield_time_ms: 10_000 } },
+  pause: (turn) => ({ tool: 'exec_command', args: { cmd: `sleep 4 # ${turn}`, yield_time_ms: 10_000 } }),
   start: (prompt, { installed }) => ({
     command: join(installed, 'node_modules', '.bin', 'codex'),
     args: ['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', prompt],

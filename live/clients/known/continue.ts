@@ -27,7 +27,7 @@ models:
 mcpServers:
 ${entries.join('')}`;
   },
-  pause: { tool: 'Bash', args: { command: 'sleep 4' } },
+  pause: (turn) => ({ tool: 'Bash', args: { command: `sleep 4 # ${turn}` } }),
   start: (prompt, { installed, home }) => ({
     command: join(installed, 'node_modules', '.bin', 'cn'),
     args: ['--config', join(home, '.continue', 'config.yaml'), '--auto', '-p', prompt],

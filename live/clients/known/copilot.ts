@@ -15,7 +15,7 @@ export const copilot: LiveAgent = {
     );
     return `{\n  "mcpServers": {\n${entries.join(',\n')}\n  }\n}\n`;
   },
-  pause: { tool: 'bash', args: { command: 'sleep 4', description: 'Waits.' } },
+  pause: (turn) => ({ tool: 'bash', args: { command: `sleep 4 # ${turn}`, description: 'Waits.' } }),
   start: (prompt, { installed, model }) => ({
     command: join(installed, 'node_modules', '.bin', 'copilot'),
     args: ['--allow-all-tools', '--allow-all-paths', '--disable-builtin-mcps', '-p', prompt],

@@ -25,7 +25,7 @@ ${entries.join(',\n')}
 }
 `;
   },
-  pause: { tool: 'run_shell_command', args: { command: 'sleep 4' } },
+  pause: (turn) => ({ tool: 'run_shell_command', args: { command: `sleep 4 # ${turn}` } }),
   start: (prompt, { installed, model }) => ({
     command: join(installed, 'node_modules', '.bin', 'gemini'),
     args: ['--yolo', '--model', 'gemini-2.5-flash', '-p', prompt],

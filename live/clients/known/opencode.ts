@@ -31,7 +31,7 @@ ${entries.join('')}  },
 }
 `;
   },
-  pause: { tool: 'bash', args: { command: 'sleep 4', description: 'Waits.' } },
+  pause: (turn) => ({ tool: 'bash', args: { command: `sleep 4 # ${turn}`, description: 'Waits.' } }),
   start: (prompt, { installed }) => ({
     command: join(installed, 'node_modules', '.bin', 'opencode'),
     args: ['run', prompt],

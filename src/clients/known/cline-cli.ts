@@ -5,7 +5,7 @@ export const clineCli: KnownClient = {
   title: 'Cline CLI',
   format: 'json',
   key: 'mcpServers',
-  shape: 'plain',
+  shape: 'cline',
   user: ['{home}/.cline/data/settings/cline_mcp_settings.json'],
   project: [],
   calledItself: '@cline/core',

@@ -5,7 +5,7 @@ export const cline: KnownClient = {
   title: 'Cline',
   format: 'json',
   key: 'mcpServers',
-  shape: 'plain',
+  shape: 'cline',
   user: ['{appdata}/Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json'],
   project: [],
   window: true,
