@@ -1,9 +1,10 @@
 /**
  * Characters that move a terminal's cursor, change the direction of a text, or cannot be seen: controls, format
- * characters, and Unicode's own breaks of lines and paragraphs. The joiners stay, because scripts and emoji are
- * written with them.
+ * characters, Unicode's own breaks of lines and paragraphs, and fillers. The joiners and a single variation selector
+ * stay, because scripts and emoji are written with them.
  */
-const HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+const HIDDEN =
+  /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029\u115f\u1160\u17b4\u17b5\u3164\uffa0]|\u034f|\p{Variation_Selector}{2,}/gu;
 
 /** The first of Unicode's pictures for the controls of ASCII. */
 const PICTURES = 0x2400;

@@ -17,6 +17,15 @@ describe('a text for a terminal', () => {
     expect(shown).toHaveLength(text.length);
   });
 
+  it('shows fillers that fonts leave out, and runs of variation selectors, which can carry a text of their own', () => {
+    const text = 'a\u3164b\u115f\u1160c\uffa0d\u034f e\u{e0100}\u{e0101}\ufe00';
+    const shown = visible(text);
+    expect(shown).toBe('a�b��c�d� e�����');
+    expect(shown).toHaveLength(text.length);
+    const written = '❤️ 葛\u{e0100}城 ⠏⠀⠋';
+    expect(visible(written)).toBe(written);
+  });
+
   it('leaves letters of all scripts and the joiners that they and emoji are written with', () => {
     const text = 'äß 中文 العربية می‌خواهم 👩‍💻 é';
     expect(visible(text)).toBe(text);

@@ -187,6 +187,37 @@ describe('a rule that wants a person to be asked', () => {
     expect(back.params?.['requestId']).toBe(question.id);
   });
 
+  it('takes no answer to a question of a server for it, whatever id the server gives its question', async () => {
+    const { client } = start([scripted('one')], { access: confirm });
+    await client.initialize('tester', FORMS);
+    void client.call('1', 'ask', { id: '"bcp-proxy\\u003aconfirm:1"' });
+    const asked = await client.frame(({ method }) => method === 'sampling/createMessage');
+    const called = client.call('2', 'echo', { text: 'hello' });
+    const question = await client.frame(({ method }) => method === 'elicitation/create');
+    expect(asked.id).not.toBe(question.id);
+    client.send(JSON.stringify({ jsonrpc: '2.0', id: asked.id, result: { action: 'accept' } }));
+    client.send(JSON.stringify({ jsonrpc: '2.0', id: question.id, result: { action: 'decline' } }));
+    expect((await called).error?.message).toContain('The user did not allow this call');
+  });
+
+  it('names the server first, and the tool in quotes: its name cannot stand for another question', async () => {
+    const fake = `status" (server git): fine?\n${' '.repeat(200)}END`;
+    const { client } = start([scripted('one')], { access: policy({ match: { tool: '*' }, do: 'confirm' }) });
+    await client.initialize('tester', FORMS);
+    client.send(
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: fake, arguments: { text: 'hello' } },
+      }),
+    );
+    const question = await client.frame(({ id, method }) => id === 1 || method === 'elicitation/create');
+    const [first = '', ...more] = String(question.params?.['message']).split('\n');
+    expect(first).toMatch(/^Server one: allow this call of "status\\" \(server git\): fine\?\\n +END"\?$/);
+    expect(more).toEqual(['{"text":"hello"}']);
+  });
+
   it('asks a client without sessions by its next round', async () => {
     const made = await world([scripted('one')], { gateway: { access: confirm } });
     const params = { name: 'echo', arguments: { text: 'hello' } };

@@ -16,8 +16,9 @@ export const accessMessages = {
     `The policy of this gateway has to check the arguments of this call of ${shown(p.tool)} (${shown(p.server)}), and the gateway cannot read them. The gateway did not send the call.`,
   'policy-broken': (p: { reason: string }) =>
     `The policy of this gateway does not work, so the gateway sends no calls: ${shown(p.reason)}. "bcp-proxy validate-config" says what to mend.`,
+  // A server may have put a whole question into the name of its tool.
   'confirm-question': (p: { server: string; tool: string; args: string; reason: string | undefined }) =>
-    `Allow this call of ${shown(p.tool)} (server ${shown(p.server)})${because(p.reason)}?\n${shown(p.args)}`,
+    `Server ${shown(p.server)}: allow this call of ${shown(JSON.stringify(p.tool))}${because(p.reason)}?\n${shown(p.args)}`,
   'confirm-over': () => 'the call is over',
   'limit-reached': (p: { server: string; tool: string; limit: string; retryAfterMs: number }) =>
     `This call of ${shown(p.tool)} (${shown(p.server)}) is more than ${shown(p.limit)} of this gateway allows. The gateway did not send it: call again in ${Math.ceil(p.retryAfterMs / 1000)} s.`,

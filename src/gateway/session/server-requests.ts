@@ -12,9 +12,13 @@ export interface Exposed {
 /** How many given-up requests are remembered. A late answer is then not mistaken for another request's. */
 const REMEMBERED = 256;
 
+/** How the ids of the gateway's own requests to the client begin. */
+const OWN = 'string:bcp-proxy:';
+
 /**
  * Ids (or progress tokens) of servers' requests to the client. The server's own id is used if it is free and
- * portable. Otherwise one of ours replaces it, so that the ids of two servers never collide.
+ * portable. Otherwise one of ours replaces it, so that the ids of two servers never collide. A server gets no id
+ * that looks like one of ours: the client's answer would count for a question of the gateway.
  */
 export class ExposedIds {
   readonly #byKey = new Map<string, Exposed>();
@@ -24,7 +28,7 @@ export class ExposedIds {
   #made = 0;
 
   expose(connection: Connection, original: Lexeme): Exposed {
-    const free = isPortableId(original) && !this.#taken(original);
+    const free = isPortableId(original) && !idKey(original).startsWith(OWN) && !this.#taken(original);
     const entry = { connection, original, exposed: free ? original : this.#own() };
     this.#byKey.set(idKey(entry.exposed), entry);
     this.#counts.set(connection, this.count(connection) + 1);

@@ -18,6 +18,15 @@ describe('the arguments that a person is asked about', () => {
     expect(shown.length).toBeLessThan(2000);
   });
 
+  it('hide none among many long ones', () => {
+    const pads = (from: number) => Array.from({ length: 20 }, (_, i) => [`pad${from + i}`, 'x'.repeat(400)]);
+    const shown = shownArguments(
+      JSON.stringify(Object.fromEntries([...pads(0), ['path', '/etc/passwd'], ...pads(20)])),
+    );
+    expect(shown).toContain('"path":"/etc/passwd"');
+    expect(shown.length).toBeLessThan(4100);
+  });
+
   it('have a bound, beyond which both ends are shown and how much is not', () => {
     const shown = shownArguments(JSON.stringify({ first: 1, many: Array(10_000).fill(7), last: 2 }));
     expect(shown).toMatch(/^\{"first":1,.*characters\) .*"last":2\}$/);
