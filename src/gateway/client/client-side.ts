@@ -135,7 +135,7 @@ export class ClientSide {
   }
 
   fail(call: ClientCall, code: RpcCode, message: string, data?: object): void {
-    call.trace?.failed(String(code), message);
+    call.trace?.failed(String(code));
     this.reply(call, [Buffer.from(errorText(call.frame.id, code, message, data))]);
   }
 
@@ -160,7 +160,7 @@ export class ClientSide {
   /** Records in the call's trace whether the answer is an error. */
   #noted({ trace }: ClientCall, frame: ResponseFrame): void {
     const failure = trace && failureIn(frame);
-    if (failure !== undefined) trace?.failed(failure.type, failure.message);
+    if (failure !== undefined) trace?.failed(failure);
   }
 
   #asItCame(call: ClientCall, frame: ResponseFrame, edits: readonly ByteEdit[] = []): void {

@@ -287,7 +287,7 @@ export class ToolCalls {
     if (sent === undefined || frame.result === undefined) client.answer(call, { kind: 'response', frame });
     else {
       const failure = call.trace && failureIn(frame);
-      if (failure !== undefined) call.trace?.failed(failure.type, failure.message);
+      if (failure !== undefined) call.trace?.failed(failure);
       const id = { ...frame.idSpan, text: call.frame.id };
       client.reply(call, replaceBytes(frame.bytes, [id, { ...frame.result, text: sent.result }]));
     }

@@ -1,19 +1,16 @@
-import { find, frameValueAt, type ResponseFrame, stringIn } from '../wire/frame.ts';
+import { find, frameValueAt, type ResponseFrame } from '../wire/frame.ts';
 
-export interface AnsweredFailure {
-  readonly type: string;
-  readonly message?: string;
-}
-
-/** The failure in an answer, named by the conventions for MCP. */
-export function failureIn(frame: ResponseFrame): AnsweredFailure | undefined {
+/**
+ * The kind of failure in an answer, named by the conventions for MCP; `undefined` if it is none. Nothing that the server
+ * says in words: it may repeat arguments.
+ */
+export function failureIn(frame: ResponseFrame): string | undefined {
   if (frame.result === undefined) {
-    const code = find(frame, 'error', 'code');
-    const message = stringIn(frame, 'error', 'message');
-    const type = code === undefined ? '_OTHER' : String(frameValueAt(frame.bytes, code));
-    return { type, ...(message === undefined ? {} : { message }) };
+    const span = find(frame, 'error', 'code');
+    const code = span && frameValueAt(frame.bytes, span);
+    return Number.isSafeInteger(code) ? String(code) : '_OTHER';
   }
   // Inside a string this key would be escaped.
   const span = frame.bytes.includes('"isError"') ? find(frame, 'result', 'isError') : undefined;
-  return span !== undefined && frameValueAt(frame.bytes, span) === true ? { type: 'tool_error' } : undefined;
+  return span !== undefined && frameValueAt(frame.bytes, span) === true ? 'tool_error' : undefined;
 }

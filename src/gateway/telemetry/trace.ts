@@ -21,7 +21,7 @@ export interface CallTrace {
   /** Records a step that ran elsewhere. */
   took(step: TimedStep): void;
   /** Its answer is an error. `type` has few possible values. */
-  failed(type: string, message?: string): void;
+  failed(type: string): void;
   /** It is answered, or nobody waits for it any more. */
   ended(): void;
 }

@@ -9,6 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { TraceState } from '@opentelemetry/core';
+import { addressWithoutSecrets } from '../../../diagnostics/secrets.ts';
 import type { TimedStep } from '../../../engine/aside/rewrite-job.ts';
 import type { RunStep, Step } from '../../../engine/stopwatch.ts';
 import { FOR_MODERN, MODERN } from '../../era/protocol.ts';
@@ -31,7 +32,11 @@ const PHASES: Readonly<Partial<Record<Step, string>>> = {
 
 const LONGEST = 256;
 
-const bounded = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+/** What others say is bounded. Half a character would make a collector refuse the whole batch. */
+function bounded(text: string): string {
+  const kept = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return kept.toWellFormed();
+}
 
 /** The attributes of a request by the conventions for MCP, and its target for the name of the span. */
 function attributesOf(
@@ -40,8 +45,8 @@ function attributesOf(
 ): { readonly target?: string; readonly attributes: Attributes } {
   const { method } = frame;
   const attributes: Attributes = {
-    'mcp.method.name': method,
-    ...(id === 'null' ? {} : { 'jsonrpc.request.id': id.startsWith('"') ? id.slice(1, -1) : id }),
+    'mcp.method.name': bounded(method),
+    ...(id === 'null' ? {} : { 'jsonrpc.request.id': bounded(id.startsWith('"') ? id.slice(1, -1) : id) }),
   };
   const name =
     method === 'tools/call' || method === 'prompts/get' ? stringIn(frame, 'params', 'name') : undefined;
@@ -53,7 +58,7 @@ function attributesOf(
     return { target, attributes };
   }
   const uri = method.startsWith('resources/') ? stringIn(frame, 'params', 'uri') : undefined;
-  if (uri !== undefined) attributes['mcp.resource.uri'] = bounded(uri);
+  if (uri !== undefined) attributes['mcp.resource.uri'] = bounded(addressWithoutSecrets(uri));
   return { attributes };
 }
 
@@ -62,13 +67,11 @@ const traceparentOf = (span: Span): string => {
   return `00-${traceId}-${spanId}-${(traceFlags & 1).toString(16).padStart(2, '0')}`;
 };
 
-function fail(span: Span, type: string, message: string | undefined): void {
+/** In no words: those of servers and of errors may repeat arguments. */
+function fail(span: Span, type: string): void {
   span.setAttribute('error.type', type);
   if (/^-?\d+$/.test(type)) span.setAttribute('rpc.response.status_code', type);
-  span.setStatus({
-    code: SpanStatusCode.ERROR,
-    ...(message === undefined ? {} : { message: bounded(message) }),
-  });
+  span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
 /** The span of one request, and its children. */
@@ -107,10 +110,10 @@ class SpannedCall implements CallTrace {
 
   #answered(span: Span, answer: Answer): void {
     if (!this.#open.delete(span)) return;
-    if (answer.kind === 'lost') fail(span, answer.exit === undefined ? 'unreachable' : 'lost', answer.reason);
+    if (answer.kind === 'lost') fail(span, answer.exit === undefined ? 'unreachable' : 'lost');
     else {
       const failure = span.isRecording() ? failureIn(answer.frame) : undefined;
-      if (failure !== undefined) fail(span, failure.type, failure.message);
+      if (failure !== undefined) fail(span, failure);
     }
     span.end();
   }
@@ -135,15 +138,15 @@ class SpannedCall implements CallTrace {
     else if (name !== undefined) this.#phases.set(name, { start, end });
   }
 
-  failed(type: string, message?: string): void {
-    fail(this.span, type, message);
+  failed(type: string): void {
+    fail(this.span, type);
   }
 
   ended(): void {
     if (this.#isOver) return;
     this.#isOver = true;
     for (const span of this.#open) {
-      fail(span, 'cancelled', undefined);
+      fail(span, 'cancelled');
       span.end();
     }
     this.#open.clear();
@@ -188,7 +191,7 @@ class SpannedSession implements SessionTracing {
             isRemote: true,
             ...(said.state === undefined ? {} : { traceState: new TraceState(said.state) }),
           });
-    const name = target === undefined ? frame.method : `${frame.method} ${target}`;
+    const name = bounded(frame.method) + (target === undefined ? '' : ` ${target}`);
     const span = this.tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: all }, parent);
     return new SpannedCall(this.tracer, span, parent, name, askedAs, said !== undefined);
   }
