@@ -38,6 +38,8 @@ export const GATEWAY = {
   'cursor-unknown': 'Lists come on one page. Ask without a cursor.',
   'call-failed': 'The call failed. The reason follows.',
   'call-overdue': 'The server took longer than `call_timeout`. Raise it, or ask for less.',
+  'task-taken':
+    'Two servers use one id for tasks. Call without a task, or use one of the servers in another endpoint.',
   'result-not-rewritten': 'A result stays as it came. It is complete; the reason follows.',
   'marker-not-escaped': 'A result begins with `#bcp` and could not be marked. It is the text of the tool.',
   'over-budget': 'The result could not be shortened and goes out whole. Begin a new session if it repeats.',

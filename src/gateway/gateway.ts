@@ -85,7 +85,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     onopen: calls.warm,
     onfailure: stop,
   });
-  const fromServer = new FromServer(client.side, catalog, (token) => forwarder.tokenOwner(token), log);
+  const fromServer = new FromServer(client.side, catalog, forwarder, log);
   const fromClient = new FromClient({
     ...session,
     ...{ catalog, forwarder, fromServer, toolCalls, gate, start },

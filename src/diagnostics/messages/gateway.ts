@@ -91,6 +91,8 @@ export const gatewayMessages = {
   'call-failed': (p: { method: string; reason: string }) => `${shown(p.method)} failed: ${p.reason}`,
   'call-overdue': (p: { server: string; ms: number }) =>
     `Server "${p.server}" gave no answer and no progress within ${p.ms} ms, which is its call_timeout. The gateway cancelled the call; the server may have done a part of the work.`,
+  'task-taken': (p: { server: string }) =>
+    `Server "${p.server}" began a task under the id of another server's task. The gateway does not pass it on.`,
   'result-not-rewritten': (p: { server: string; tool: string; reason: string }) =>
     `The gateway sends a result of ${p.server}/${shown(p.tool)} unchanged: ${p.reason}`,
   'marker-not-escaped': (p: { reason: string }) =>

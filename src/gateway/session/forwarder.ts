@@ -18,9 +18,12 @@ import {
   textAt,
 } from '../wire/frame.ts';
 import { idKey } from '../wire/id.ts';
+import { Tasks } from './tasks.ts';
 
 /** Sends the client's requests to servers. */
 export class Forwarder {
+  /** The tasks that servers have begun for the client. */
+  readonly tasks = new Tasks();
   /** The request that carries a progress token, while a server works on it. */
   readonly #tokens = new Map<string, ClientCall>();
 
@@ -59,7 +62,9 @@ export class Forwarder {
         return;
       }
       if (!failed(answer)) server.agreed(call.frame);
-      if (!call.cancelled) settle(answer);
+      if (!this.tasks.begun(server, call.frame, answer))
+        settle({ kind: 'lost', reason: messageOf('task-taken', { server: server.name }) });
+      else if (!call.cancelled) settle(answer);
     };
     if (open !== undefined) {
       this.#send(server, open, call, all, settled);

@@ -26,6 +26,7 @@ import type { FromServer } from './from-server.ts';
 import { PROTOCOL_VERSIONS } from './handshake.ts';
 import { type ResourcePassage, resourcePassage } from './resource-passage.ts';
 import type { SessionStart } from './session-start.ts';
+import type { Task } from './tasks.ts';
 import type { ToolCalls } from './tool-calls.ts';
 
 export interface FromClientContext {
@@ -69,7 +70,7 @@ export class FromClient {
   }
 
   async #route(call: ClientCall, frame: RequestFrame): Promise<void> {
-    const { client, servers, start, toolCalls, keepsLists } = this.context;
+    const { client, servers, start, toolCalls, forwarder, keepsLists } = this.context;
     const { method } = frame;
     if (method === 'ping') {
       client.result(call, '{}');
@@ -89,6 +90,8 @@ export class FromClient {
     const kind = listKindOf(method);
     if (kind !== undefined && start.newcomers !== undefined) await start.newcomers;
     if (call.cancelled) return;
+    const task = method.startsWith('tasks/') ? forwarder.tasks.of(frame) : undefined;
+    if (task !== undefined) return this.#ofTask(task, call);
     const [sole] = servers;
     const isAlone = servers.length === 1;
     const isPrefixed = sole?.config.naming?.policy === 'always';
@@ -100,6 +103,14 @@ export class FromClient {
       return this.#toResource(sole, call);
     }
     return this.#choose(call, frame);
+  }
+
+  /** Only the server of a task is asked about it. The bounds of the call hold for the task's results. */
+  #ofTask({ server, fits }: Task, call: ClientCall): void {
+    const { client, forwarder } = this.context;
+    forwarder.to(server, call, [], (answer) => {
+      if (call.frame.method !== 'tasks/result' || fits(call, answer)) client.answer(call, answer);
+    });
   }
 
   /** A tool that no server offers yet may be one of those that are still starting. */

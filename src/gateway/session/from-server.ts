@@ -21,6 +21,7 @@ import {
   textAt,
 } from '../wire/frame.ts';
 import { ChangedNews, isListChanged } from './changed-news.ts';
+import type { Forwarder } from './forwarder.ts';
 import { type Exposed, ExposedIds } from './server-requests.ts';
 
 /** Limits for one server, so that it cannot harm the others. */
@@ -44,8 +45,8 @@ export class FromServer {
   constructor(
     private readonly client: ClientSide,
     private readonly catalog: Catalog,
-    /** The open request of the client with this progress token. */
-    private readonly tokenOwner: (token: Lexeme) => ClientCall | undefined,
+    /** Knows which server a progress token and a task belong to. */
+    private readonly forwarder: Pick<Forwarder, 'tokenOwner' | 'tasks'>,
     private readonly log: Log,
     private readonly bounds: ServerBounds = { held: new HeldBound(log), open: MAX_OPEN },
   ) {}
@@ -96,10 +97,13 @@ export class FromServer {
     let about: ClientCall | undefined;
     if (frame.method === 'notifications/progress') {
       const span = find(frame, 'params', 'progressToken');
-      const owner = span && this.tokenOwner(textAt(frame.bytes, span));
+      const owner = span && this.forwarder.tokenOwner(textAt(frame.bytes, span));
       if (owner !== undefined && owner.sent?.connection !== connection) return;
       owner?.deadline?.refresh();
       about = owner;
+    } else if (frame.method === 'notifications/tasks/status') {
+      const task = this.forwarder.tasks.of(frame);
+      if (task !== undefined && task.server.open !== connection) return;
     } else if (frame.method === 'notifications/message') about = this.client.newestAt(connection, request);
     this.catalog.notified(connection, frame.method);
     if (isListChanged(frame.method)) this.#changed.tell(connection, frame.method, frame.bytes);

@@ -251,7 +251,12 @@ export class ToolCalls {
     }
     let toolCall: ToolCall | undefined;
     forwarder.to(server, call, edits, (answer) => {
-      if (passed?.kind === 'passed' && !this.#refusals.fits(pending, passed, answer)) return;
+      if (passed?.kind === 'passed') {
+        if (!this.#refusals.fits(pending, passed, answer)) return;
+        forwarder.tasks.bind(call.frame, answer, (asked, later) =>
+          this.#refusals.fits({ ...pending, call: asked }, passed, later),
+        );
+      }
       if (answer.kind !== 'lost' && answer.frame.result !== undefined)
         call.exchange?.original?.(textAt(answer.frame.bytes, answer.frame.result));
       const kept = call.exchange?.untouched === true || policy.now?.policies.of(server.name, tool) === 'keep';

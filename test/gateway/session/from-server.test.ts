@@ -5,6 +5,7 @@ import type { ClientTransport } from '../../../src/gateway/client/client-transpo
 import type { Connection } from '../../../src/gateway/servers/connection.ts';
 import { HeldBound } from '../../../src/gateway/servers/held-bound.ts';
 import { FromServer } from '../../../src/gateway/session/from-server.ts';
+import { Tasks } from '../../../src/gateway/session/tasks.ts';
 import { parseFrame } from '../../../src/gateway/wire/frame.ts';
 
 /** A server that is not there: what it is told. */
@@ -26,7 +27,13 @@ function relay(bounds: { frames?: number; bytes?: number; open?: number }) {
   const catalog = { notified: () => {} } as unknown as Catalog;
   const { frames = 1000, bytes = 1_000_000, open = 1000 } = bounds;
   const held = new HeldBound(note, { frames, bytes });
-  const fromServer = new FromServer(client, catalog, () => undefined, note, { held, open });
+  const fromServer = new FromServer(
+    client,
+    catalog,
+    { tokenOwner: () => undefined, tasks: new Tasks() },
+    note,
+    { held, open },
+  );
   const hear = (connection: Connection, line: string): void => {
     const parsed = parseFrame(Buffer.from(line));
     if (parsed.kind !== 'frame') throw new Error(parsed.kind);
