@@ -1,7 +1,7 @@
 // Builds dist/hooks/: the plugins for agents, each one file that loads nothing else of this package.
 import { build } from 'rolldown';
 
-const PLUGINS = ['claude', 'opencode', 'pi'];
+const PLUGINS = ['claude', 'opencode', 'pi', 'cline'];
 
 export async function buildHooks() {
   for (const name of PLUGINS)

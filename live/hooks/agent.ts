@@ -24,9 +24,13 @@ export interface HookedAgent extends Installable {
   readonly files: (place: Place) => Readonly<Record<string, string>>;
   /** `last`: it goes on with its last conversation. */
   readonly start: (prompts: readonly string[], place: Place, conversation: 'new' | 'last') => Start;
+  /** Only a person at a terminal goes on with a conversation. */
+  readonly resumesByHand?: true;
+  /** What a tool said, where the model gets it with more around it. */
+  readonly textOf?: (result: string) => string;
   readonly tools: OwnTools;
-  /** How it has a conversation compacted that takes all of the model's window. */
-  readonly compaction: {
+  /** How it has a conversation compacted that takes all of the model's window. Absent: its results refer to nothing. */
+  readonly compaction?: {
     /** The last message of the request that asks for a summary. */
     readonly asks: RegExp;
     /** When it does so: as soon as it can, or when a prompt has been answered. */

@@ -51,7 +51,10 @@ function lastMessage({ body }: Request): string {
 }
 
 /** A model for one agent that follows one script after another. */
-export async function conversations({ compaction }: Pick<HookedAgent, 'compaction'>): Promise<Conversations> {
+export async function conversations({
+  compaction,
+  textOf = (result) => result,
+}: Pick<HookedAgent, 'compaction' | 'textOf'>): Promise<Conversations> {
   let main = new Reader([]);
   let tasks = new Map<string, Reader>();
   let prompts: readonly string[] = [];
@@ -62,9 +65,10 @@ export async function conversations({ compaction }: Pick<HookedAgent, 'compactio
     const [, helper] = isMain ? [] : ([...tasks].find(([task]) => said.includes(task)) ?? []);
     return helper ?? main;
   };
-  const model = await scriptedModel((request) => {
+  const model = await scriptedModel((asked) => {
+    const request = { ...asked, results: asked.results.map(textOf) };
     const isAside = request.tools.length === 0;
-    if (compaction.asks.test(lastMessage(request)) && main.requests.length > 1) {
+    if (compaction?.asks.test(lastMessage(request)) && main.requests.length > 1) {
       compacted = true;
       return { text: SUMMARY };
     }

@@ -129,6 +129,17 @@ async function uninstallFault(trial: Trial): Promise<Fault> {
   return left.length === 0 ? undefined : `it leaves ${left.join(', ')}`;
 }
 
+/** The model reads in a resumed conversation what it read before. */
+async function resumedFault(trial: Trial, texts: readonly string[]): Promise<Fault> {
+  const { tools, resumesByHand } = trial.agent;
+  if (resumesByHand) return null;
+  const { last } = await trial.follow(
+    { steps: [readWindow(tools, trial.world)] },
+    { conversation: 'last', prompts: 1 },
+  );
+  return differing(last?.results ?? [], texts);
+}
+
 async function subagentFault(trial: Trial, file: string): Promise<Fault> {
   const { tools } = trial.agent;
   if (tools.delegate === undefined) return null;
@@ -147,6 +158,7 @@ async function subagentFault(trial: Trial, file: string): Promise<Fault> {
 
 async function compactionFault(trial: Trial): Promise<Fault> {
   const { agent, world } = trial;
+  if (agent.compaction === undefined) return null;
   const again = readAgain(agent.tools, world);
   const full = { ...readWindow(agent.tools, world), used: FULL };
   const isAtOnce = agent.compaction.when === 'at once';
@@ -170,10 +182,7 @@ async function faultsOf(trial: Trial): Promise<Omit<Tried, 'ms'> & { readonly ms
   const { texts } = await trial.follow({ steps });
   const { came, fault } = judged(texts, originals, steps);
   const results = fault ?? (isEdited(trial.world) ? undefined : 'the edit was refused');
-  const resumed = await trial.follow(
-    { steps: [readWindow(trial.agent.tools, trial.world)] },
-    { conversation: 'last', prompts: 1 },
-  );
+  const resumed = await resumedFault(trial, texts);
   const again = differing((await trial.follow({ steps })).texts, texts);
   const subagents = await subagentFault(trial, texts[0] ?? '');
   const compaction = await compactionFault(trial);
@@ -190,7 +199,7 @@ async function faultsOf(trial: Trial): Promise<Omit<Tried, 'ms'> & { readonly ms
     came,
     ms,
     faults: {
-      ...{ results, again, resumed: differing(resumed.last?.results ?? [], texts), subagents, compaction },
+      ...{ results, again, resumed, subagents, compaction },
       ...{ 'no daemon': alone, restart, uninstall },
     },
   };

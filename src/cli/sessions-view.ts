@@ -1,6 +1,6 @@
 import { visibleLine } from '../diagnostics/visible.ts';
 import { counted } from '../diagnostics/words.ts';
-import { TOOL_DOORS } from '../hooks/doors.ts';
+import { TOOL_DOORS, type ToolDoor } from '../hooks/doors.ts';
 import { type AgentSaved, type SavedSum, type SessionsReport, savedIn } from '../sessions/session-tally.ts';
 import { tableLines } from './table-lines.ts';
 
@@ -51,8 +51,11 @@ function largestLines({ largest }: SessionsReport): readonly string[] {
 }
 
 /** Recorded conversations name their agents as people do. */
-const hasDoor = ({ client, agent }: AgentSaved): boolean =>
-  TOOL_DOORS.some(({ name, title }) => name === client || title === agent);
+const doorOf = ({ client, agent }: AgentSaved): ToolDoor | undefined =>
+  TOOL_DOORS.find(({ name, title }) => name === client || title === agent);
+
+const savedByHooks = (agent: AgentSaved): number =>
+  doorOf(agent)?.refersToNothing ? agent.rules + agent.numbers : savedIn(agent);
 
 function names(agents: readonly AgentSaved[]): string {
   const shown = agents.slice(0, MOST_NAMES).map(({ agent }) => visibleLine(agent));
@@ -62,9 +65,9 @@ function names(agents: readonly AgentSaved[]): string {
 
 /** The commands that would save it, and what nothing saves yet. */
 function ways(agents: readonly AgentSaved[]): readonly string[] {
-  const open = agents.filter(hasDoor);
-  const closed = agents.filter((agent) => !hasDoor(agent));
-  const byHooks = savedIn(together(open));
+  const open = agents.filter(doorOf);
+  const closed = agents.filter((agent) => doorOf(agent) === undefined);
+  const byHooks = open.reduce((sum, agent) => sum + savedByHooks(agent), 0);
   const servers = closed.flatMap(({ tools }) => tools.filter(({ mcp }) => mcp));
   // A gateway has no memory by default.
   const byGateway = total(servers, 'rules') + total(servers, 'numbers');

@@ -27,6 +27,7 @@ function foldersOf({ env, system }: Surroundings): Readonly<Record<string, strin
     appdata: system === 'win32' ? roaming : system === 'darwin' ? library : config,
     codex: absolute(env['CODEX_HOME'], join(home, '.codex')),
     copilot: absolute(env['COPILOT_HOME'], join(home, '.copilot')),
+    cline: absolute(env['CLINE_DIR'], join(home, '.cline')),
     claude: absolute(env['CLAUDE_CONFIG_DIR'], join(home, '.claude')),
   };
 }

@@ -19,6 +19,8 @@ export interface AgentResult {
    * read in the order of the calls, whichever ends first. Absent: all until now.
    */
   readonly begun?: number | undefined;
+  /** The agent cuts longer texts, in characters: such a one is not shown instead of the original. Absent: it cuts none. */
+  readonly longest?: number;
 }
 
 /** How agents name the tools of MCP servers: `mcp__github__list_issues`, and in Copilot also `github-list_issues`. */

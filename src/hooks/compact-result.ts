@@ -121,7 +121,7 @@ export class Compactor {
   }
 
   async #shown(result: AgentResult, memory: AgentMemory): Promise<ShownResult> {
-    const { text: original, isError, client, begun } = result;
+    const { text: original, isError, client, begun, longest } = result;
     const { seen } = memory;
     if (original.length > MOST_CHARACTERS) {
       seen.clear();
@@ -132,7 +132,7 @@ export class Compactor {
     const isMarked = looksMarked(original);
     const limit = memory.marks[begun ?? memory.marks.length];
     const view = limit === undefined ? seen : seen.first(limit);
-    if (!isMarked && isError !== true) return this.#compacted(original, call, memory, view);
+    if (!isMarked && isError !== true) return this.#compacted(original, call, memory, view, longest);
     // The text of a server may have come through a gateway.
     const sent = isMarked && call.server === client ? escapeMarked(original) : original;
     rememberSent({ original, sent, key: keyOf(call), call }, seen);
@@ -144,6 +144,7 @@ export class Compactor {
     call: ToolCall,
     memory: AgentMemory,
     seen: SeenView,
+    longest = Number.POSITIVE_INFINITY,
   ): Promise<ShownResult> {
     const { engine, counter, explains } = this.context;
     const compact = async (text: string): Promise<string> => (await engine.rewrite(text, call)) ?? text;
@@ -152,7 +153,8 @@ export class Compactor {
     const isSmaller =
       ruled !== original && isSame(original, expand(ruled)) && isWorth(await counter(), original, ruled);
     const hinted = explains === true && !memory.explained ? withHint(ruled) : undefined;
-    const sent = isSmaller ? (hinted ?? ruled) : original;
+    const compacted = hinted ?? ruled;
+    const sent = isSmaller && compacted.length <= longest ? compacted : original;
     const text = { original, sent, key: keyOf(call), call };
     const { repeats } = engine.route(call);
     const refers = repeats === undefined || refersBack({ repeats });

@@ -10,7 +10,7 @@ import type { PluginHead } from './plugins/head.ts';
 export const WRITTEN = 'Written by bcp-proxy install --tools. bcp-proxy uninstall --tools removes it.';
 
 /** The plugins that the package holds. */
-export type PluginName = 'claude' | 'opencode' | 'pi';
+export type PluginName = 'claude' | 'opencode' | 'pi' | 'cline';
 
 /** What the files of a door are made of. */
 export interface DoorParts {
@@ -27,6 +27,8 @@ export interface ToolDoor {
   readonly client: string;
   /** Its tool that reads files. */
   readonly reads: string;
+  /** Nobody knows what its model has had when a result comes: results refer to nothing. */
+  readonly refersToNothing?: true;
   /** The folder that the agent makes for itself. */
   readonly home: string;
   /** Below it: the folder of our files. */
@@ -86,10 +88,21 @@ export const TOOL_DOORS: readonly ToolDoor[] = [
     files: (parts) => ({ 'bcp-proxy.js': plugin(parts, 'pi') }),
   },
   {
+    name: 'cline',
+    title: 'Cline CLI',
+    client: 'cline',
+    reads: 'read_files',
+    refersToNothing: true,
+    home: '{cline}',
+    folder: 'plugins',
+    files: (parts) => ({ 'bcp-proxy.js': plugin(parts, 'cline') }),
+  },
+  {
     name: 'copilot',
     title: 'Copilot CLI',
     client: 'copilot',
     reads: 'view',
+    refersToNothing: true,
     home: '{copilot}',
     folder: 'hooks',
     files: ({ head }) => {

@@ -41,7 +41,7 @@ export function readHookResult(body: string): HookResult | undefined {
   const value = parsed(body);
   const reader = value && readerOf(value);
   if (value === undefined || reader === undefined) return undefined;
-  const { tool, text, input, isError, begun } = value;
+  const { tool, text, input, isError, begun, longest } = value;
   return isText(tool) && isText(text)
     ? {
         ...reader,
@@ -50,6 +50,7 @@ export function readHookResult(body: string): HookResult | undefined {
         input,
         isError: isError === true,
         ...(typeof begun === 'number' ? { begun } : {}),
+        ...(typeof longest === 'number' ? { longest } : {}),
       }
     : undefined;
 }

@@ -138,6 +138,17 @@ describe('a result of an agent’s own tool', () => {
     expect(await one.compactResult(result(numbered(source(60)), { tool: 'Grep' }))).not.toContain('… lines');
   });
 
+  it('comes as it is where its agent would cut the compact text, and counts as not explained', async () => {
+    const one = compactor(true);
+    const text = numbered(source(80));
+    const within = (longest: number) => result(text, { longest, begun: 0 });
+    expect(await one.compactResult(within(1000))).toBe(undefined);
+    const shown = (await one.compactResult(within(text.length))) ?? '';
+    expect(shown).toContain('what repeats is written once');
+    expect(await compactor(true).compactResult(within(shown.length))).toBe(shown);
+    expect(await compactor(true).compactResult(within(shown.length - 1))).toBe(undefined);
+  });
+
   it('refers to nothing that was shown after its call began', async () => {
     const one = compactor();
     const text = numbered(source(60));
