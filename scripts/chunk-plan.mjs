@@ -38,7 +38,7 @@ export const CHUNKS = [
     ],
   },
   /** What stands between the start and the first server. */
-  { name: 'boot', roots: ['src/cli/commands/serve.ts', 'src/gateway/boot.ts'] },
+  { name: 'boot', roots: ['src/cli/commands/serve.ts', 'src/gateway/compose/boot.ts'] },
   /** What every command line of a shell needs. */
   { name: 'shell', roots: ['src/cli/shell.ts'] },
   /** What it takes to have it run there. */
@@ -60,7 +60,7 @@ export const CHUNKS = [
   /** What a client without a session needs on stdio. */
   {
     name: 'modern',
-    roots: ['src/gateway/era/front/stdio-modern.ts', 'src/gateway/era/front/modern-front.ts'],
+    roots: ['src/gateway/client/stateless/stdio-modern.ts', 'src/gateway/client/stateless/modern-front.ts'],
   },
   /** What every command of `bcp` needs. */
   { name: 'bcp', roots: ['src/cli/bcp/main.ts'] },

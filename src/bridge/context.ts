@@ -57,3 +57,8 @@ export interface BridgeContext extends BridgeServices, Omit<BridgeRequest, 'argv
 export class NeedsServers extends Error {
   override readonly name = 'NeedsServers';
 }
+
+export interface ListContext extends Pick<BridgeContext, 'plan' | 'sessions' | 'signal'> {
+  /** How long a server may take where it has to be asked; in milliseconds. */
+  readonly timeoutMs?: number;
+}

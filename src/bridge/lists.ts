@@ -1,12 +1,7 @@
-import type { ListKind } from '../gateway/catalog/list-kinds.ts';
+import type { Item, ListKind } from '../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../model/config.ts';
-import type { BridgeContext } from './context.ts';
-import { type Item, keptEntry, keptItems } from './host/kept-lists.ts';
-
-export interface ListContext extends Pick<BridgeContext, 'plan' | 'sessions' | 'signal'> {
-  /** How long a server may take where it has to be asked; in milliseconds. */
-  readonly timeoutMs?: number;
-}
+import type { ListContext } from './context.ts';
+import { keptEntry, keptItems } from './host/kept-lists.ts';
 
 /**
  * The items of one kind that a server offers and that the config allows. They come from the cache, or from the server

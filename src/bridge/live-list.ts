@@ -1,9 +1,9 @@
-import { LISTS, type ListKind } from '../gateway/catalog/list-kinds.ts';
 import { RPC } from '../gateway/wire/frame.ts';
+import type { Item } from '../gateway/wire/list-kinds.ts';
+import { LISTS, type ListKind } from '../gateway/wire/list-kinds.ts';
 import { isRecord } from '../json/is-record.ts';
 import type { ServerConfig } from '../model/config.ts';
-import type { Item } from './host/kept-lists.ts';
-import type { ListContext } from './lists.ts';
+import type { ListContext } from './context.ts';
 import { serverError } from './results/server-error.ts';
 
 /** The items of one kind that a server offers, from the server itself. @throws BridgeError, NeedsServers */

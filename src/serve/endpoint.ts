@@ -1,24 +1,23 @@
 import type { Overrides } from '../config/overrides.ts';
 import { messageOf } from '../diagnostics/error.ts';
-import type { Booted } from '../gateway/boot.ts';
 import { SessionCache } from '../gateway/cache/session-cache.ts';
 import type { ListLifetime } from '../gateway/catalog/lifetime.ts';
 import type { ClientTransport } from '../gateway/client/client-transport.ts';
 import type { KnownCaller } from '../gateway/client/known-caller.ts';
-import type { Discovered } from '../gateway/era/front/discover.ts';
-import type { ModernFront } from '../gateway/era/front/modern-front.ts';
-import { type Gateway, startGateway } from '../gateway/gateway.ts';
+import { READING_NOTE } from '../gateway/client/reading-note.ts';
+import type { Discovered } from '../gateway/client/stateless/discover.ts';
+import type { ModernFront } from '../gateway/client/stateless/modern-front.ts';
+import type { Booted } from '../gateway/compose/boot.ts';
+import { type Gateway, startGateway } from '../gateway/compose/gateway.ts';
 import type { Counters } from '../gateway/limits/counters.ts';
 import type { Pins } from '../gateway/pins/pins.ts';
 import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import { adjusted } from '../gateway/servers/adjusted.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
 import { startKey } from '../gateway/servers/shared/shared-servers.ts';
-import { READING_NOTE } from '../gateway/session/reading-note.ts';
 import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
 import type { ServerAside } from '../gateway/stats/server-aside.ts';
-import type { SessionState } from '../gateway/stats/state-file.ts';
-import type { ServerLoad } from '../gateway/telemetry/standing.ts';
+import type { ServerLoad, SessionState } from '../gateway/stats/state-file.ts';
 import type { SessionTracing, Tracing } from '../gateway/telemetry/trace.ts';
 import { orderedJson } from '../json/ordered.ts';
 import type { Caller } from '../model/caller.ts';
@@ -107,7 +106,7 @@ export class Endpoint {
   #retired = false;
   #stopped = false;
   readonly #modern = new Lazy(async () => {
-    const { ModernFront } = await import('../gateway/era/front/modern-front.ts');
+    const { ModernFront } = await import('../gateway/client/stateless/modern-front.ts');
     return new ModernFront({
       self: SELF,
       begin: (transport, caller, lifetime) => this.begin(transport, caller, { lifetime }),

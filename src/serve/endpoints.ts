@@ -1,12 +1,11 @@
 import type { ClientTransport } from '../gateway/client/client-transport.ts';
 import type { KnownCaller } from '../gateway/client/known-caller.ts';
-import type { ModernFront } from '../gateway/era/front/modern-front.ts';
-import type { Gateway } from '../gateway/gateway.ts';
+import type { ModernFront } from '../gateway/client/stateless/modern-front.ts';
+import type { Gateway } from '../gateway/compose/gateway.ts';
 import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import type { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
 import type { ServerAside } from '../gateway/stats/server-aside.ts';
-import type { SessionState } from '../gateway/stats/state-file.ts';
-import type { ServerLoad } from '../gateway/telemetry/standing.ts';
+import type { ServerLoad, SessionState } from '../gateway/stats/state-file.ts';
 import type { Caller } from '../model/caller.ts';
 import { Endpoint, type EndpointContext } from './endpoint.ts';
 import { type Plan, planAtProfile } from './plan.ts';

@@ -1,9 +1,9 @@
 import type { ExitCode } from '../diagnostics/exit-code.ts';
-import type { Booted } from '../gateway/boot.ts';
-import { StdioSplit } from '../gateway/era/front/stdio-split.ts';
-import { DRAIN_WAIT } from '../gateway/session/session-end.ts';
+import { StdioSplit } from '../gateway/client/stateless/stdio-split.ts';
+import type { Booted } from '../gateway/compose/boot.ts';
 import type { SessionState } from '../gateway/stats/state-file.ts';
 import type { GatewayStanding } from '../gateway/telemetry/standing.ts';
+import { DRAIN_WAIT } from '../gateway/wire/last-answers.ts';
 import { StdioTransport } from '../gateway/wire/stdio-transport.ts';
 import { UNNAMED } from '../model/caller.ts';
 import type { Config } from '../model/config.ts';

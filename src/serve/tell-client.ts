@@ -1,5 +1,4 @@
 import type { Readable, Writable } from 'node:stream';
-import { PROTOCOL_VERSIONS } from '../gateway/session/handshake.ts';
 import {
   errorText,
   parseFrame,
@@ -9,6 +8,7 @@ import {
   stringIn,
 } from '../gateway/wire/frame.ts';
 import { StdioTransport } from '../gateway/wire/stdio-transport.ts';
+import { PROTOCOL_VERSIONS } from '../gateway/wire/versions.ts';
 import { atMost } from '../platform/timing.ts';
 import { version } from '../version.ts';
 import { askedToStop, type Signals } from './signals.ts';

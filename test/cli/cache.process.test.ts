@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PLAIN_CLIENT } from '../../src/gateway/cache/refresh.ts';
+import { PLAIN_CLIENT } from '../../src/gateway/probe/refresh.ts';
 import { cacheWorld } from './cache-world.ts';
 import { inEmptyHome } from './run.ts';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { META, MODERN } from '../../src/gateway/era/protocol.ts';
+import { META, MODERN } from '../../src/gateway/wire/stateless-protocol.ts';
 
 const HOME = mkdtempSync(join(tmpdir(), 'bcp-era-stdio-'));
 afterAll(() => rmSync(HOME, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GatewayOptions } from '../../src/gateway/gateway.ts';
+import type { GatewayOptions } from '../../src/gateway/compose/gateway.ts';
 import type { StartProcess } from '../../src/gateway/servers/process/process-channel.ts';
 import type { ServerConfig } from '../../src/model/config.ts';
 import {

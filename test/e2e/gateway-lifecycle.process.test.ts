@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { GatewayOptions } from '../../src/gateway/gateway.ts';
+import type { GatewayOptions } from '../../src/gateway/compose/gateway.ts';
 import type { ServerConfig } from '../../src/model/config.ts';
 import { type Session, scripted, start, stopAll, textOf } from '../gateway/harness.ts';
 import { PROCESSES } from '../gateway/memory-servers.ts';

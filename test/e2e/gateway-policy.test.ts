@@ -6,7 +6,7 @@ import type { CallRecord } from '../../src/gateway/stats/call-record.ts';
 import { UNNAMED } from '../../src/model/caller.ts';
 import type { RawConfig } from '../../src/model/raw-config.ts';
 import { Lazy } from '../../src/platform/lazy.ts';
-import { endWorlds, request, world } from '../gateway/era/front-harness.ts';
+import { endWorlds, request, world } from '../gateway/client/stateless/front-harness.ts';
 import { type Frame, scripted, start, stopAll, type TestClient, textOf } from '../gateway/harness.ts';
 import { drainAll, RawClient, serve } from '../gateway/http-harness.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startGateway } from '../../src/gateway/gateway.ts';
+import { startGateway } from '../../src/gateway/compose/gateway.ts';
 import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
 import { UNNAMED } from '../../src/model/caller.ts';
 import { BASE_CONFIG, scripted, UPPER } from '../gateway/harness.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { META, MODERN } from '../../src/gateway/era/protocol.ts';
+import { META, MODERN } from '../../src/gateway/wire/stateless-protocol.ts';
 import { ask, JSON_POST } from '../gateway/http-harness.ts';
 import { BAD, GOOD, RUG, type RugWorld, rugWorld } from '../gateway/pins/world.ts';
 import { inHomeWithDaemons } from '../support/daemons.ts';

@@ -1,8 +1,8 @@
 /** What models are told of compact results, by gateways that run: over stdio and HTTP, to clients of both generations. */
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { META, MODERN } from '../../src/gateway/era/protocol.ts';
-import { READING_NOTE } from '../../src/gateway/session/reading-note.ts';
+import { READING_NOTE } from '../../src/gateway/client/reading-note.ts';
+import { META, MODERN } from '../../src/gateway/wire/stateless-protocol.ts';
 import { asker, Gateways, INITIALIZE } from './gateway-process.ts';
 
 let gateways: Gateways;

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { normaliseConfig } from '../../src/config/normalise.ts';
 import type { Engine } from '../../src/engine/types.ts';
-import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/gateway.ts';
+import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/compose/gateway.ts';
 import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
 import { UNNAMED } from '../../src/model/caller.ts';
 import type { Config, ProcessServer, ServerConfig } from '../../src/model/config.ts';

@@ -1,8 +1,8 @@
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
+import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { BridgeContext } from '../context.ts';
-import type { Item } from '../host/kept-lists.ts';
 import { type DescribedItem, viewOf } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import { firstWords } from '../listing/sentence.ts';

@@ -1,8 +1,8 @@
 import { Pins, type PinVerdicts } from '../../gateway/pins/pins.ts';
 import { lockFileOf } from '../../gateway/pins/read-lock.ts';
+import type { Item } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Plan } from '../../serve/plan.ts';
-import type { Item } from './kept-lists.ts';
 
 /** Compares something with the current pins. It logs nothing: the differences were logged when the list was made. */
 function comparedNow<T>({ config: { file } }: Plan, compare: (pins: Pins) => T): T {

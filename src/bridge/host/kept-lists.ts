@@ -1,19 +1,11 @@
-import type { CacheEntry, ListedEntry } from '../../gateway/cache/entry.ts';
 import { SessionCache } from '../../gateway/cache/session-cache.ts';
-import type { ListKind } from '../../gateway/catalog/list-kinds.ts';
+import type { CacheEntry, ListedEntry } from '../../gateway/catalog/cache-entry.ts';
+import type { Item, ListKind } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { bootOptionsOf } from '../../serve/boot-options.ts';
 import type { Plan } from '../../serve/plan.ts';
 import { SHELL_CLIENT } from './shell-client.ts';
-
-/** A tool, prompt, resource or template of a server. */
-export interface Item {
-  /** Its name, or its URI. */
-  readonly key: string;
-  /** Its definition. */
-  readonly json: string;
-}
 
 const silent = (): void => {};
 

@@ -1,4 +1,4 @@
-import type { Booted } from '../../gateway/boot.ts';
+import type { Booted } from '../../gateway/compose/boot.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';

@@ -2,7 +2,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import type { ClientTransport, Exchange } from '../../gateway/client/client-transport.ts';
 import { InProcessTransport } from '../../gateway/client/in-process-transport.ts';
-import type { Gateway } from '../../gateway/gateway.ts';
+import type { Gateway } from '../../gateway/compose/gateway.ts';
 import { find, frameValueAt, notificationText, parseFrame, requestText } from '../../gateway/wire/frame.ts';
 import { endedBy } from '../ended-by.ts';
 import { BridgeError, testing, unusable } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { Booted } from '../../gateway/boot.ts';
+import type { Booted } from '../../gateway/compose/boot.ts';
 import { RPC } from '../../gateway/wire/frame.ts';
 import { UNNAMED } from '../../model/caller.ts';
 import type { ServerConfig } from '../../model/config.ts';

@@ -1,14 +1,14 @@
 import { askedTool } from '../../access/asked-call.ts';
 import { isDenied } from '../../access/decide.ts';
-import type { KeptItems } from '../../gateway/cache/entry.ts';
-import { admits, describedAs } from '../../gateway/catalog/tool-rules.ts';
+import { admits, describedAs } from '../../access/tool-rules.ts';
+import type { KeptItems } from '../../gateway/catalog/cache-entry.ts';
+import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { PolicyConfig } from '../../model/access.ts';
 import { UNNAMED } from '../../model/caller.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Plan } from '../../serve/plan.ts';
 import { barredTools } from './compared-now.ts';
-import type { Item } from './kept-lists.ts';
 
 /** A tool's definition as the config describes it. */
 function described(server: ServerConfig, key: string, json: string): string {

@@ -1,13 +1,13 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { readObject } from '../arguments/read-json.ts';
 import { argumentsOf, splitWords } from '../arguments/typed-flags.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
-import type { Item } from '../host/kept-lists.ts';
 import { listOf } from '../lists.ts';
 import { ARGS, COMMON, onlyArgs, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';

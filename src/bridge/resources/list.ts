@@ -1,7 +1,7 @@
+import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext } from '../context.ts';
-import type { Item } from '../host/kept-lists.ts';
 import type { DescribedItem } from '../listing/described.ts';
 import { firstWords } from '../listing/sentence.ts';
 import { listOf } from '../lists.ts';

@@ -1,6 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { visible, visibleLine } from '../../diagnostics/visible.ts';
-import type { ListKind } from '../../gateway/catalog/list-kinds.ts';
+import type { ListKind } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { SearchItem, SearchKind } from '../../search/rank.ts';
 import { type BridgeContext, NeedsServers } from '../context.ts';

@@ -1,11 +1,11 @@
 import { addressWithoutSecrets, argumentsWithoutSecrets } from '../../diagnostics/secrets.ts';
-import type { ListKind } from '../../gateway/catalog/list-kinds.ts';
 import { findGateways } from '../../gateway/stats/state-file.ts';
+import type { Item, ListKind } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
 import type { Plan } from '../../serve/plan.ts';
-import { type Item, keptEntry, keptItems } from '../host/kept-lists.ts';
+import { keptEntry, keptItems } from '../host/kept-lists.ts';
 import { CATEGORIES, categoryOf } from '../tools/category.ts';
 
 export type Health = 'running' | 'starting' | 'failed' | 'asleep' | 'unknown';

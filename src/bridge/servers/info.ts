@@ -1,4 +1,4 @@
-import { LISTS, type ListKind } from '../../gateway/catalog/list-kinds.ts';
+import { LISTS, type ListKind } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext } from '../context.ts';
 import { offers } from '../host/kept-lists.ts';

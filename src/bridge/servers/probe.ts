@@ -1,6 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
-import { LISTS, type ListKind } from '../../gateway/catalog/list-kinds.ts';
+import { LISTS, type ListKind } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { bootOptionsOf } from '../../serve/boot-options.ts';
 import { version } from '../../version.ts';
@@ -71,7 +71,7 @@ async function listedAnew(
 ): Promise<void> {
   const { cache, env } = bootOptionsOf({ ...(await context.plan()), servers: [server] }, () => {});
   if (cache === undefined) return;
-  const { refreshServer } = await import('../../gateway/cache/refresh.ts');
+  const { refreshServer } = await import('../../gateway/probe/refresh.ts');
   // With them comes what replicas share of logins.
   if ('url' in server) await context.sessions();
   const { name } = server;

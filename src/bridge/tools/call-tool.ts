@@ -1,12 +1,12 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
+import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { checkArguments } from '../arguments/check.ts';
 import type { ArgumentProblem } from '../arguments/problem.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
-import type { Item } from '../host/kept-lists.ts';
 import { resultAsText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
 

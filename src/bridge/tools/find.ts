@@ -1,12 +1,13 @@
+import { admits } from '../../access/tool-rules.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { admits } from '../../gateway/catalog/tool-rules.ts';
+import type { Item } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext, ListContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
-import { type Item, keptEntry } from '../host/kept-lists.ts';
-import { type ListContext, listOf } from '../lists.ts';
+import { keptEntry } from '../host/kept-lists.ts';
+import { listOf } from '../lists.ts';
 
 type FindContext = ListContext & Pick<BridgeContext, 'program'>;
 

@@ -1,9 +1,9 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import type { Item } from '../../gateway/wire/list-kinds.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
-import type { Item } from '../host/kept-lists.ts';
 import { viewOf } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import { listOf } from '../lists.ts';

@@ -1,5 +1,5 @@
+import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { factsOf } from '../../search/tool-facts.ts';
-import type { Item } from '../host/kept-lists.ts';
 import type { DescribedItem } from '../listing/described.ts';
 import { firstWords } from '../listing/sentence.ts';
 import type { Detail } from '../options.ts';

@@ -1,10 +1,10 @@
 import { inputSchemaOf } from '../../bridge/arguments/schema.ts';
 import { BRIDGE_COMMANDS, type BridgeNoun } from '../../bridge/commands/index.ts';
 import type { BridgeRequest } from '../../bridge/context.ts';
-import type { Item } from '../../bridge/host/kept-lists.ts';
 import { type OwnServices, ownServices, shellPlan } from '../../bridge/host/own-services.ts';
 import { listOf } from '../../bridge/lists.ts';
 import { schemaOf } from '../../bridge/tools/call-tool.ts';
+import type { Item } from '../../gateway/wire/list-kinds.ts';
 import type { Plan } from '../../serve/plan.ts';
 
 /** Verbs that are followed by a server, and those that are followed by one of its tools as well. */

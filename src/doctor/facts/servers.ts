@@ -1,7 +1,7 @@
 import { SHELL_CLIENT } from '../../bridge/host/shell-client.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
-import { type Refreshed, refreshServer } from '../../gateway/cache/refresh.ts';
+import { type Refreshed, refreshServer } from '../../gateway/probe/refresh.ts';
 import { whyNotRunnable } from '../../gateway/servers/command/runnable.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { version } from '../../version.ts';

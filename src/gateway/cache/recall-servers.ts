@@ -1,7 +1,7 @@
+import type { FailedEntry, ListedEntry } from '../catalog/cache-entry.ts';
 import { answerOf } from '../catalog/kept-list.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { tally } from '../stats/tallies.ts';
-import type { FailedEntry, ListedEntry } from './entry.ts';
 import type { SessionCache } from './session-cache.ts';
 
 /** What the cache says about the servers that have no answer in it. */

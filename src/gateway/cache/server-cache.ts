@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Keeping } from '../../platform/vault.ts';
-import type { ListKind } from '../catalog/list-kinds.ts';
 import {
   type CacheEntry,
   isFresh,
@@ -10,7 +9,8 @@ import {
   type KeptList,
   type ListedEntry,
   readEntry,
-} from './entry.ts';
+} from '../catalog/cache-entry.ts';
+import type { ListKind } from '../wire/list-kinds.ts';
 import type { ServerIdentity } from './server-identity.ts';
 
 /** The folder for data about servers, below the cache's. */

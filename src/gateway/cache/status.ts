@@ -1,6 +1,6 @@
 import { rough } from '../../diagnostics/words.ts';
-import type { ListKind } from '../catalog/list-kinds.ts';
-import { type CacheEntry, countsOf, isFresh, validFor } from './entry.ts';
+import { type CacheEntry, countsOf, isFresh, validFor } from '../catalog/cache-entry.ts';
+import type { ListKind } from '../wire/list-kinds.ts';
 import { KEPT_DAYS } from './prune.ts';
 
 /** The state of a server's newest cache entry. Times are ISO 8601. */

@@ -1,27 +1,27 @@
+import { describedAs, isPinned } from '../../access/tool-rules.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ListedTool } from '../../route/unmatched.ts';
 import type { ListedDefinition } from '../../search/tool-index.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
-import type { ListedEntry } from '../cache/entry.ts';
 import { instructionsIn } from '../pins/instructions.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { ServerWords } from '../pins/text-findings.ts';
-import { isAppTool } from '../policy/app-tools.ts';
 import type { Discovery } from '../search/discovery.ts';
 import type { Connection } from '../servers/connection.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { textAt } from '../wire/frame.ts';
+import { LIST_KINDS, LISTS, type ListKind, type RawItem } from '../wire/list-kinds.ts';
+import { isAppTool } from './app-tools.ts';
+import type { ListedEntry } from './cache-entry.ts';
 import { Directory, type OwnTool } from './directory.ts';
-import { type Fetched, onePage, type RawItem, withMembers } from './fetch-list.ts';
+import { type Fetched, onePage, withMembers } from './fetch-list.ts';
 import { answerOf } from './kept-list.ts';
 import type { ListLifetime } from './lifetime.ts';
-import { LIST_KINDS, LISTS, type ListKind } from './list-kinds.ts';
 import { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
 import { exposed, type Shown, type Target } from './merge.ts';
 import { PinnedTools } from './pinned-tools.ts';
-import { describedAs, isPinned } from './tool-rules.ts';
 import { bestTemplate, literalPrefix } from './uri-template.ts';
 
 /** The policy that decides what the lists show. */

@@ -1,3 +1,4 @@
+import { admits } from '../../access/tool-rules.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { Log } from '../../platform/log.ts';
@@ -6,7 +7,7 @@ import type { LocalTool } from '../../tools/local-tools.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { CallTool } from '../search/discovery-tools.ts';
 import type { Downstream } from '../servers/downstream.ts';
-import type { ListKind } from './list-kinds.ts';
+import type { ListKind } from '../wire/list-kinds.ts';
 import type { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
 import { type Merged, mergeLists, type Shown, type Target } from './merge.ts';
@@ -14,7 +15,6 @@ import { ITSELF, NameBook, type Naming, RESERVED } from './names.ts';
 import { mayBeLong, namingOf } from './naming.ts';
 import type { ServerList } from './server-list.ts';
 import { ShortNames } from './short-names.ts';
-import { admits } from './tool-rules.ts';
 
 /** A tool of the proxy itself. */
 export type OwnTool = LocalTool | CallTool;

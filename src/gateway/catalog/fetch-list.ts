@@ -5,15 +5,7 @@ import { splice } from '../../json/splice.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { textAt } from '../wire/frame.ts';
-import { LISTS, type ListKind } from './list-kinds.ts';
-
-/** An item as its server gave it. `key` is its name or URI; `undefined` for an odd item without one. */
-export interface RawItem {
-  readonly key: string | undefined;
-  readonly json: string;
-  /** What else the server lists under this key. Nobody sees it, but pins compare it. */
-  readonly also?: readonly string[];
-}
+import { LISTS, type ListKind, type RawItem } from '../wire/list-kinds.ts';
 
 export type Fetched =
   /** `doubled`: the names or URIs that the server lists more than once. Only the first of each counts. */

@@ -1,9 +1,8 @@
-import type { KeptList } from '../cache/entry.ts';
-import type { Answer } from '../servers/channel.ts';
-import { isUnknownMethod } from '../session/forwarder.ts';
+import { type Answer, isUnknownMethod } from '../servers/channel.ts';
 import { parseFrame } from '../wire/frame.ts';
-import { type Fetched, listedOnce, onePage, type RawItem } from './fetch-list.ts';
-import type { ListKind } from './list-kinds.ts';
+import type { ListKind, RawItem } from '../wire/list-kinds.ts';
+import type { KeptList } from './cache-entry.ts';
+import { type Fetched, listedOnce, onePage } from './fetch-list.ts';
 
 /** The part of a server's answer to a list request that is cached. */
 export function toKept(kind: ListKind, fetched: Fetched): KeptList {

@@ -1,12 +1,12 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import type { Log } from '../../platform/log.ts';
-import { FAILED_FOR, type KeptFailure, type KeptItems, type KeptList } from '../cache/entry.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
-import { type Fetched, fetchList, type RawItem } from './fetch-list.ts';
+import { LISTS, type ListKind, type RawItem } from '../wire/list-kinds.ts';
+import { FAILED_FOR, type KeptFailure, type KeptItems, type KeptList } from './cache-entry.ts';
+import { type Fetched, fetchList } from './fetch-list.ts';
 import { itemsOf, toKept } from './kept-list.ts';
 import type { ListLifetime, ListPart } from './lifetime.ts';
-import { LISTS, type ListKind } from './list-kinds.ts';
 import type { CatalogMemory } from './memory.ts';
 import { ServerList, sameItems } from './server-list.ts';
 

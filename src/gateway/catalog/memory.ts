@@ -1,6 +1,6 @@
-import type { KeptList } from '../cache/entry.ts';
 import type { Downstream } from '../servers/downstream.ts';
-import type { ListKind } from './list-kinds.ts';
+import type { ListKind } from '../wire/list-kinds.ts';
+import type { KeptList } from './cache-entry.ts';
 import type { GivenName } from './names.ts';
 
 export type NamesByKind = Readonly<Record<'tools' | 'prompts', readonly GivenName[]>>;

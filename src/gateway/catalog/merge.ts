@@ -4,7 +4,7 @@ import { splice } from '../../json/splice.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 import type { CallTool } from '../search/discovery-tools.ts';
 import type { Downstream } from '../servers/downstream.ts';
-import type { RawItem } from './fetch-list.ts';
+import type { RawItem } from '../wire/list-kinds.ts';
 
 /** The target of a name or URI that the client sees. `original` is the server's own name for it. */
 export type Target =

@@ -1,12 +1,7 @@
+import { ownText } from '../../access/tool-rules.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { FITS_ALL, prefixedName, SUFFIX_LENGTH } from '../../route/prefixed-name.ts';
 import type { Naming } from './names.ts';
-
-/** The text under this key, and not one that every object has. */
-export const ownText = (
-  texts: Readonly<Record<string, string>> | undefined,
-  key: string,
-): string | undefined => (texts !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined);
 
 /**
  * How this tool gets its name. A name from the config stands without the server's prefix, because a person has

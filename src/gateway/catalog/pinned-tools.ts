@@ -1,7 +1,7 @@
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { PinState, Pins, PinVerdict } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
-import type { RawItem } from './fetch-list.ts';
+import type { RawItem } from '../wire/list-kinds.ts';
 import type { Listing } from './listing.ts';
 
 /** Compares the tools that servers list with their pins. */

@@ -1,5 +1,6 @@
 import { reasonOf } from '../../diagnostics/reason.ts';
-import type { Fetched, RawItem } from './fetch-list.ts';
+import type { RawItem } from '../wire/list-kinds.ts';
+import type { Fetched } from './fetch-list.ts';
 
 /** The source of a list. */
 export interface ListSource {

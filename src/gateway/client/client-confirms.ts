@@ -1,6 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
-import { missingCapability } from '../era/capabilities.ts';
+import { missingCapability } from '../wire/capabilities.ts';
 import {
   frameValueAt,
   type Lexeme,

@@ -177,7 +177,7 @@ export class ClientSide {
   async #escaped(call: ClientCall, frame: ResponseFrame): Promise<void> {
     let edits: readonly ByteEdit[] = [];
     try {
-      const { escapeResult } = await import('../session/escape-result.ts');
+      const { escapeResult } = await import('./escape-result.ts');
       edits = escapeResult(frame);
     } catch (error) {
       this.log('error', messageOf('marker-not-escaped', { reason: reasonOf(error) }));

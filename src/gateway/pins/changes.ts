@@ -1,9 +1,15 @@
+import { admits } from '../../access/tool-rules.ts';
 import type { ServerConfig } from '../../model/config.ts';
-import { admits } from '../catalog/tool-rules.ts';
+import type { ListKind, RawItem } from '../wire/list-kinds.ts';
 import { definitionOf } from './definition.ts';
 import { definitionDifference, textDifference } from './difference.ts';
 import { type Pin, type PinnedServer, pinOf } from './lock.ts';
-import type { Offered } from './offered.ts';
+
+/** The offer of a server, in its own words. */
+export interface Offered {
+  readonly instructions: string | undefined;
+  readonly lists: Readonly<Record<ListKind, readonly RawItem[]>>;
+}
 
 /** A difference between a server and its pins. */
 export interface PinChange {

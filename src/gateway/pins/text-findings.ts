@@ -1,6 +1,6 @@
 import type { TextDoubt } from '../../diagnostics/messages/pins.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { ListKind } from '../catalog/list-kinds.ts';
+import type { ListKind } from '../wire/list-kinds.ts';
 
 /** All texts that one server gives to a model: its instructions, and its items as it lists them. */
 export interface ServerWords {

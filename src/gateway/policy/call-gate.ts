@@ -10,11 +10,11 @@ import type { ClientConfirms, Confirmation } from '../client/client-confirms.ts'
 import type { ClientCall } from '../client/client-side.ts';
 import { CallLimits, type EnteredCall, isOverLimit } from '../limits/call-limits.ts';
 import type { Counters } from '../limits/counters.ts';
+import type { RefusedFor, Ruling } from '../stats/ruling.ts';
 import { tally } from '../stats/tallies.ts';
 import { textAt } from '../wire/frame.ts';
 import { readArguments } from './read-arguments.ts';
 import { readyRules } from './ready-rules.ts';
-import type { RefusedFor, Ruling } from './ruling.ts';
 import { shownArguments } from './shown-arguments.ts';
 import { type AccessConfig, type ToolAccess, ToolAccesses } from './tool-access.ts';
 

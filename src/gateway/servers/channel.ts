@@ -1,5 +1,5 @@
 import type { ExitCode } from '../../diagnostics/exit-code.ts';
-import type { Lexeme, ResponseFrame } from '../wire/frame.ts';
+import { find, frameValueAt, type Lexeme, type ResponseFrame, RPC } from '../wire/frame.ts';
 import type { StartFailure } from './start-failure.ts';
 
 /** The reason why a message that was sent will get no answer. */
@@ -75,3 +75,10 @@ export interface Lost {
   readonly unseen?: true;
 }
 export type Settle = (answer: Answer) => void;
+
+/** Whether a server answered that it does not know the method. */
+export function isUnknownMethod(answer: Answer): boolean {
+  if (answer.kind === 'lost') return false;
+  const code = find(answer.frame, 'error', 'code');
+  return code !== undefined && frameValueAt(answer.frame.bytes, code) === RPC.methodNotFound;
+}

@@ -1,8 +1,7 @@
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { ServerAside } from '../stats/server-aside.ts';
-import type { ServerState } from '../stats/state-file.ts';
-import type { ServerLoad } from '../telemetry/standing.ts';
+import type { ServerLoad, ServerState } from '../stats/state-file.ts';
 import {
   type Frame,
   type Lexeme,

@@ -1,11 +1,11 @@
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
-import { GenerationHint, type KeptText } from '../era/back/generation-hint.ts';
-import { ProcessEra } from '../era/back/process-era.ts';
 import type { Channel, ChannelEvents, OnNotes } from './channel.ts';
 import { LazyChannel } from './lazy-channel.ts';
 import { openProcess, type StartProcess, systemProcess } from './process/process-channel.ts';
 import { spawnFailure } from './start-failure.ts';
+import { GenerationHint, type KeptText } from './stateless/generation-hint.ts';
+import { ProcessEra } from './stateless/process-era.ts';
 
 export interface ChannelContext {
   /** Fills placeholders. Processes inherit it. */
@@ -47,7 +47,7 @@ export function openChannel(
     }, events);
   if ('url' in config) {
     return lazy(async () => {
-      const { RemoteEra } = await import('../era/back/remote-era.ts');
+      const { RemoteEra } = await import('./stateless/remote-era.ts');
       return (own) => new RemoteEra({ config, env, maxFrameBytes, log, hint }, own);
     });
   }

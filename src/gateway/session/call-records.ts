@@ -3,9 +3,9 @@ import type { Caller } from '../../model/caller.ts';
 import type { ClientCall } from '../client/client-side.ts';
 import type { ClientTransport } from '../client/client-transport.ts';
 import type { PinState } from '../pins/pins.ts';
-import type { Ruling } from '../policy/ruling.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { CallEnd, CallRecord, Recorder } from '../stats/call-record.ts';
+import type { Ruling } from '../stats/ruling.ts';
 import { find, frameValueAt, RPC, type RpcCode } from '../wire/frame.ts';
 import type { SessionRules } from './session-rules.ts';
 

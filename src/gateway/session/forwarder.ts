@@ -8,15 +8,7 @@ import type { Answer, Settle } from '../servers/channel.ts';
 import type { Connection } from '../servers/connection.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
-import {
-  type ByteEdit,
-  find,
-  frameValueAt,
-  type Lexeme,
-  notificationText,
-  RPC,
-  textAt,
-} from '../wire/frame.ts';
+import { type ByteEdit, find, type Lexeme, notificationText, RPC, textAt } from '../wire/frame.ts';
 import { idKey } from '../wire/id.ts';
 import { Tasks } from './tasks.ts';
 
@@ -166,9 +158,3 @@ const keepsState = (config: ServerConfig): boolean =>
 
 export const failed = (answer: Answer): boolean =>
   answer.kind === 'lost' || answer.frame.result === undefined;
-
-export function isUnknownMethod(answer: Answer): boolean {
-  if (answer.kind === 'lost') return false;
-  const code = find(answer.frame, 'error', 'code');
-  return code !== undefined && frameValueAt(answer.frame.bytes, code) === RPC.methodNotFound;
-}

@@ -2,13 +2,13 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { LISTS, type ListKind, listKindOf } from '../catalog/list-kinds.ts';
 import type { Target } from '../catalog/merge.ts';
 import type { ClientConfirms } from '../client/client-confirms.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
 import type { Exchange } from '../client/client-transport.ts';
 import type { CallGate } from '../policy/call-gate.ts';
+import { isUnknownMethod } from '../servers/channel.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import {
   type ByteEdit,
@@ -21,9 +21,10 @@ import {
   stringIn,
   textAt,
 } from '../wire/frame.ts';
-import { type Forwarder, failed, isUnknownMethod } from './forwarder.ts';
+import { LISTS, type ListKind, listKindOf } from '../wire/list-kinds.ts';
+import { PROTOCOL_VERSIONS } from '../wire/versions.ts';
+import { type Forwarder, failed } from './forwarder.ts';
 import type { FromServer } from './from-server.ts';
-import { PROTOCOL_VERSIONS } from './handshake.ts';
 import { type ResourcePassage, resourcePassage } from './resource-passage.ts';
 import type { SessionStart } from './session-start.ts';
 import type { Task } from './tasks.ts';

@@ -2,19 +2,11 @@ import { isRecord } from '../../json/is-record.ts';
 import { lookUp, setMember } from '../../json/json-edit.ts';
 import { scanDocument } from '../../json/scan.ts';
 import { splice } from '../../json/splice.ts';
+import { absentNote, withNote } from '../client/reading-note.ts';
 import { withoutInstructions } from '../pins/instructions.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { frameValueAt, type ResponseFrame, textAt } from '../wire/frame.ts';
-import { absentNote, withNote } from './reading-note.ts';
-
-/** Revisions with an initialize handshake, newest first. */
-export const PROTOCOL_VERSIONS = [
-  '2025-11-25',
-  '2025-06-18',
-  '2025-03-26',
-  '2024-11-05',
-  '2024-10-07',
-] as const;
+import { PROTOCOL_VERSIONS } from '../wire/versions.ts';
 
 /** The proxy's own name and version, for sessions in which it is more than a relay. */
 export interface SelfInfo {

@@ -7,13 +7,8 @@ import type { SessionCache } from '../cache/session-cache.ts';
 import type { ClientSide } from '../client/client-side.ts';
 import type { ClientTransport } from '../client/client-transport.ts';
 import type { Downstream } from '../servers/downstream.ts';
-import { lastAnswers } from '../wire/last-answers.ts';
+import { DRAIN_WAIT, lastAnswers } from '../wire/last-answers.ts';
 
-/**
- * How long open requests may still be answered after the client has left, if no server needs longer to start.
- * In milliseconds.
- */
-export const DRAIN_WAIT = 10_000;
 /**
  * The same if only initialize is open, and nobody knows whether the client still reads. A server that has been
  * silent so far stays silent. In milliseconds.

@@ -4,19 +4,19 @@ import { isRecord } from '../../json/is-record.ts';
 import { inBackground } from '../../platform/background.ts';
 import type { Log } from '../../platform/log.ts';
 import { wait } from '../../platform/timing.ts';
-import { FAILED_FOR, type ListedEntry } from '../cache/entry.ts';
 import { recallServers, type Unlisted } from '../cache/recall-servers.ts';
 import type { SessionCache } from '../cache/session-cache.ts';
+import { FAILED_FOR, type ListedEntry } from '../catalog/cache-entry.ts';
 import type { ClientConfirms } from '../client/client-confirms.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
-import { FOR_MODERN } from '../era/protocol.ts';
+import { resultWithNote } from '../client/reading-note.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
 import { find, notificationText, RPC, replaceBytes, textAt } from '../wire/frame.ts';
+import { FOR_MODERN } from '../wire/stateless-protocol.ts';
 import { type Allows, mergedResult, passedResult, type SelfInfo } from './handshake.ts';
-import { resultWithNote } from './reading-note.ts';
 
 export interface SessionStartContext {
   readonly servers: readonly Downstream[];

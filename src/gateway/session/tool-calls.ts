@@ -1,3 +1,4 @@
+import { admits } from '../../access/tool-rules.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Span } from '../../json/scan.ts';
@@ -13,7 +14,6 @@ import type { SessionMemory } from '../../store/session.ts';
 import { HANDLE_TOOL, type LocalTool } from '../../tools/local-tools.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Target } from '../catalog/merge.ts';
-import { admits } from '../catalog/tool-rules.ts';
 import type { Backpressure } from '../client/backpressure.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall } from '../client/client-side.ts';

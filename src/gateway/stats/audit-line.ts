@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import type { Caller } from '../../model/caller.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
-import { contextIn } from '../telemetry/trace-context.ts';
+import { contextIn } from '../wire/trace-context.ts';
 import type { CallRecord } from './call-record.ts';
 import { measure, sizeOf } from './measure.ts';
 import type { RefusedRequest, UnlistedRequests } from './refused-requests.ts';

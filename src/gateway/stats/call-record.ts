@@ -1,8 +1,8 @@
 import type { ResultPolicy } from '../../engine/result/result-policy.ts';
 import type { Caller } from '../../model/caller.ts';
 import type { PinState } from '../pins/pins.ts';
-import type { Ruling } from '../policy/ruling.ts';
 import type { Lexeme, RequestFrame } from '../wire/frame.ts';
+import type { Ruling } from './ruling.ts';
 
 /**
  * How a tool call ended: with a result, with a result that is marked as an error, with a protocol error,

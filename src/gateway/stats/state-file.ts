@@ -7,6 +7,14 @@ import type { PinReport } from '../pins/pins.ts';
 import type { TextFinding } from '../pins/text-findings.ts';
 import type { Totals } from './statistics.ts';
 
+/** The pending work of a session at a server. */
+export interface ServerLoad {
+  readonly server: string;
+  /** Requests without an answer. */
+  readonly open: number;
+  readonly queuedBytes: number;
+}
+
 export interface ServerState {
   readonly server: string;
   /** `asleep`: no process runs, and the next call starts it. */

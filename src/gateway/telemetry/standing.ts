@@ -1,14 +1,6 @@
-import type { ServerState, SessionState } from '../stats/state-file.ts';
+import type { ServerLoad, ServerState, SessionState } from '../stats/state-file.ts';
 import { tallies } from '../stats/tallies.ts';
 import type { FigureName, FigureReading } from './figures.ts';
-
-/** The pending work of a session at a server. */
-export interface ServerLoad {
-  readonly server: string;
-  /** Requests without an answer. */
-  readonly open: number;
-  readonly queuedBytes: number;
-}
 
 /** The values that can be read from a gateway at any time. */
 export interface GatewayStanding {

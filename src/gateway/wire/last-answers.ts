@@ -1,5 +1,11 @@
 import { atMost } from '../../platform/timing.ts';
 
+/**
+ * How long open requests may still be answered after the client has left, if no server needs longer to start.
+ * In milliseconds.
+ */
+export const DRAIN_WAIT = 10_000;
+
 /** How soon, and then how often, the gateway looks whether a client that has stopped writing still reads. In milliseconds. */
 const FIRST_PROBE = 200;
 const NEXT_PROBES = 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CacheEntry } from '../../../src/gateway/cache/entry.ts';
 import { statusLine, statusOf } from '../../../src/gateway/cache/status.ts';
+import type { CacheEntry } from '../../../src/gateway/catalog/cache-entry.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 0, 2);

@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pinnedNow } from '../../../src/gateway/pins/changes.ts';
+import { type Offered, pinnedNow } from '../../../src/gateway/pins/changes.ts';
 import { writeLock } from '../../../src/gateway/pins/lock.ts';
-import type { Offered } from '../../../src/gateway/pins/offered.ts';
 import { Pins } from '../../../src/gateway/pins/pins.ts';
 import type { ProcessServer } from '../../../src/model/config.ts';
 import { scripted } from '../harness.ts';

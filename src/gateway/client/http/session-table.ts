@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { type Caller, isSameCaller } from '../../../model/caller.ts';
-import type { ModernFront } from '../../era/front/modern-front.ts';
 import type { KnownCaller } from '../known-caller.ts';
+import type { ModernFront } from '../stateless/modern-front.ts';
 import type { BufferBudget } from './buffer-budget.ts';
 import { EventLogs } from './event-logs.ts';
 import { NO_JOURNAL } from './journal.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
-import { modernIn, postModern } from '../../era/front/modern-http.ts';
-import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
+import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
+import { modernIn, postModern } from '../stateless/modern-http.ts';
 import { BufferBudget } from './buffer-budget.ts';
 import { PostBody, type ReadBody } from './post-body.ts';
 import { readPosted } from './posted.ts';

@@ -10,14 +10,16 @@ import {
 } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Remote } from '../remote/filled-remote.ts';
 import { isTemporary } from '../remote/refusal.ts';
 import { failure, StartFailure } from '../start-failure.ts';
 import { authFetch, reachFor } from './auth-fetch.ts';
 import { problemOf, withoutValues } from './auth-problem.ts';
 import { clientCredentials } from './client-credentials.ts';
 import { configuredClient } from './configured-login.ts';
-import type { Credentials } from './credentials.ts';
 import { checkDescribed, checkIssuer, endOf, soughtAgain } from './issuer.ts';
+import type { LoginStore } from './login-store.ts';
 import { Names } from './names.ts';
 import { type KeptLogin, type Login, loginSecrets } from './stored-login.ts';
 
@@ -26,6 +28,16 @@ import { type KeptLogin, type Login, loginSecrets } from './stored-login.ts';
  * request after that.
  */
 const LONGEST_RENEWAL = 60_000;
+
+/** What a renewal is for. */
+interface RenewContext {
+  readonly server: string;
+  readonly remote: Remote;
+  readonly store: LoginStore;
+  /** Aborts when nobody waits for a token any more. */
+  readonly leaves: AbortSignal;
+  readonly log: Log;
+}
 
 export interface Renewed {
   readonly login: Login;
@@ -38,22 +50,22 @@ export interface Renewed {
  * one from the authorization server. `undefined` if nobody has logged in. Rejects with `StartFailure`.
  */
 export async function renew(
-  credentials: Credentials,
+  context: RenewContext,
   refused: string | undefined,
 ): Promise<Renewed | undefined> {
-  const { store, remote, leaves } = credentials;
+  const { store, remote, leaves } = context;
   const other = otherThan(refused, store.read());
   if (other !== undefined) return { login: other, isNew: false };
   const isClient = remote.auth.grant === 'client_credentials';
-  if (!isClient && renewable(credentials) === undefined) return undefined;
+  if (!isClient && renewable(context) === undefined) return undefined;
   const work = async (): Promise<Renewed | undefined> => {
     await store.keepHeld();
     const written = otherThan(refused, store.read());
     if (written !== undefined) return { login: written, isNew: false };
     const signal = AbortSignal.any([leaves, AbortSignal.timeout(LONGEST_RENEWAL)]);
-    const login = await anew(credentials, signal);
+    const login = await anew(context, signal);
     if (login === undefined) return undefined;
-    await store.keep(login).catch((error: unknown) => credentials.log('warn', reasonOf(error)));
+    await store.keep(login).catch((error: unknown) => context.log('warn', reasonOf(error)));
     return { login, isNew: true };
   };
   // A client may have any number of tokens. A refresh token can be used once.
@@ -66,7 +78,7 @@ function otherThan(refused: string | undefined, kept: KeptLogin): Login | undefi
 }
 
 /** The login that can be renewed. Throws if there is a login that cannot be. */
-function renewable({ server, store, remote }: Credentials): Login | undefined {
+function renewable({ server, store, remote }: RenewContext): Login | undefined {
   const kept = store.read();
   if (kept.kind === 'none') return undefined;
   if (kept.kind === 'unusable')
@@ -83,8 +95,8 @@ const isFinal = (status: number): boolean => status >= 400 && status < 500 && !i
 const isUnknownClient = (error: unknown): boolean =>
   error instanceof InvalidClientError || error instanceof UnauthorizedClientError;
 
-async function anew(credentials: Credentials, signal: AbortSignal): Promise<Login | undefined> {
-  const { server, remote, store } = credentials;
+async function anew(context: RenewContext, signal: AbortSignal): Promise<Login | undefined> {
+  const { server, remote, store } = context;
   if (remote.auth.grant === 'client_credentials') {
     const kept = store.read();
     return clientCredentials(server, remote, {
@@ -92,11 +104,11 @@ async function anew(credentials: Credentials, signal: AbortSignal): Promise<Logi
       signal,
     });
   }
-  const login = renewable(credentials);
+  const login = renewable(context);
   if (login === undefined) return undefined;
   const seen = { status: 0 };
   try {
-    return await refreshed(credentials, login, signal, seen);
+    return await refreshed(context, login, signal, seen);
   } catch (error) {
     const secrets = loginSecrets(login, remote.auth);
     const forgotten = login.client !== undefined && isUnknownClient(error);
@@ -123,7 +135,7 @@ async function anew(credentials: Credentials, signal: AbortSignal): Promise<Logi
  * one.
  */
 async function refreshed(
-  { server, remote }: Credentials,
+  { server, remote }: RenewContext,
   login: Login,
   signal: AbortSignal,
   /** Gets the status of the last answer. */

@@ -3,7 +3,6 @@ import * as https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
-import type { Credentials } from '../oauth/credentials.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { DEFAULT_MAX_RETRIES, waitAfter, waitAfterRefusal } from './connect-retries.ts';
 import type { Remote } from './filled-remote.ts';
@@ -11,6 +10,21 @@ import { networkReason } from './foreign-words.ts';
 import { type HttpAnswer, unpacked } from './http-answer.ts';
 import { trustedWith } from './trusted.ts';
 import { waitBeforeRetry } from './wait.ts';
+
+/** The token for the requests to one server, and the way to a new one. */
+export interface TokenSource {
+  readonly token: string | undefined;
+  /** The scope of the login, as far as it is known. */
+  readonly scope: string | undefined;
+  /** All tokens that this session has had. */
+  readonly had: ReadonlySet<string>;
+  /** A token that replaces a refused one or a missing one; `undefined` if none would help. */
+  renewed(refused: string | undefined): Promise<string | undefined>;
+  /** The server refuses a token that is new. */
+  refusedAnew(token: string): void;
+  /** The session ends. */
+  leave(): void;
+}
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -66,7 +80,7 @@ export class HttpClient {
     readonly server: string,
     private readonly remote: Remote,
     /** Absent if a header of the config authenticates, or if no login is used. */
-    private readonly credentials?: Credentials,
+    private readonly credentials?: TokenSource,
     /** Resolves names. It is usually the system's, because people have servers in their own networks. */
     lookup?: LookupFunction,
   ) {

@@ -3,7 +3,7 @@ import { lookUp, memberString, removeMember } from '../../../json/json-edit.ts';
 import { scanDocument } from '../../../json/scan.ts';
 import { splice } from '../../../json/splice.ts';
 import { version } from '../../../version.ts';
-import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
+import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
 
 /**
  * The params of initialize for a shared server, as JSON text. They declare no client capabilities. The server

@@ -3,7 +3,7 @@ import { orderedJson } from '../../../json/ordered.ts';
 import type { ServerConfig } from '../../../model/config.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { HeldLeases } from '../../../shared-store/held-lease.ts';
-import { PROTOCOL_VERSIONS } from '../../session/handshake.ts';
+import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
 import type { Channel, ChannelEvents, OpenChannel } from '../channel.ts';
 import { type ChannelContext, openChannel, type SharedChannels } from '../open-channel.ts';
 import { SharedSession } from './member.ts';

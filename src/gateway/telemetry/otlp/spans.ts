@@ -12,12 +12,12 @@ import { TraceState } from '@opentelemetry/core';
 import { addressWithoutSecrets } from '../../../diagnostics/secrets.ts';
 import type { TimedStep } from '../../../engine/aside/rewrite-job.ts';
 import type { RunStep, Step } from '../../../engine/stopwatch.ts';
-import { FOR_MODERN, MODERN } from '../../era/protocol.ts';
 import type { Answer } from '../../servers/channel.ts';
 import { find, type Lexeme, type RequestFrame, stringIn } from '../../wire/frame.ts';
+import { FOR_MODERN, MODERN } from '../../wire/stateless-protocol.ts';
+import { contextEdits, contextIn } from '../../wire/trace-context.ts';
 import { failureIn } from '../failure-in.ts';
 import type { CallTrace, Hop, SessionTracing, TracedSession, Tracing } from '../trace.ts';
-import { contextEdits, contextIn } from '../trace-context.ts';
 
 /** The steps of rewriting, as spans name them. */
 const PHASES: Readonly<Partial<Record<Step, string>>> = {

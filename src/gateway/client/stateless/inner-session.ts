@@ -1,0 +1,179 @@
+import type { Caller } from '../../../model/caller.ts';
+import type { ListLifetime } from '../../catalog/lifetime.ts';
+import {
+  editedBytes,
+  type Frame,
+  inside,
+  type Lexeme,
+  notificationText,
+  parseFrame,
+  type RequestFrame,
+  type ResponseFrame,
+  requestText,
+  stringIn,
+} from '../../wire/frame.ts';
+import { memberOf } from '../../wire/outline.ts';
+import { replaced, withoutMembers } from '../../wire/outline-edits.ts';
+import { ENVELOPE, FOR_MODERN } from '../../wire/stateless-protocol.ts';
+import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
+import type { ClientTransport, Exchange } from '../client-transport.ts';
+import { InProcessTransport } from '../in-process-transport.ts';
+import type { RequestEnvelope } from './envelope.ts';
+
+/** The running parts behind one session, once it has begun. */
+export interface Behind {
+  readonly done: Promise<unknown>;
+  stop(): void;
+}
+
+/** Begins a session for a caller. Its lists say how long they may be cached. */
+export type BeginBehind = (transport: ClientTransport, caller: Caller, lifetime: ListLifetime) => Behind;
+
+/** The client of a session, as its requests describe it. */
+export type DescribedClient = Pick<RequestEnvelope, 'capabilitiesText' | 'clientName'>;
+
+export interface InnerEvents {
+  /** A server's notification or request that belongs to no request of ours. */
+  onframe(frame: Exclude<Frame, { readonly kind: 'response' }>): void;
+  /** The session is over. */
+  onover(): void;
+}
+
+/** The members of a request that are for the gateway alone. */
+const NOT_RELAYED: ReadonlySet<string> = new Set([...ENVELOPE, FOR_MODERN]);
+
+/** The name under which servers see clients without sessions: what they answer is then kept for all of them. */
+const CLIENT = { name: 'mcp-2026-07-28', version: '1' } as const;
+
+/**
+ * A session of the gateway that clients without sessions share, if they have the same name, the same
+ * capabilities and the same credential. It begins with the first request that needs one.
+ */
+export class InnerSession {
+  readonly #transport: InProcessTransport;
+  readonly #behind: Behind;
+  #asked = 0;
+  #over = false;
+  /** Resolves when requests can be sent. Resolves with the reason if they cannot. */
+  readonly opened: Promise<string | undefined>;
+
+  constructor(
+    begin: (transport: ClientTransport) => Behind,
+    described: DescribedClient,
+    events: InnerEvents,
+    owner?: string,
+  ) {
+    this.#transport = new InProcessTransport(
+      (bytes) => {
+        const parsed = parseFrame(bytes);
+        if (parsed.kind === 'frame' && parsed.frame.kind !== 'response') events.onframe(parsed.frame);
+      },
+      () => {},
+      owner,
+    );
+    this.#behind = begin(this.#transport);
+    this.ended = this.#behind.done
+      .catch(() => {})
+      .then(() => {
+        this.#over = true;
+        events.onover();
+      });
+    this.opened = this.#open(described);
+  }
+
+  /** Resolves when every part of it has ended. */
+  readonly ended: Promise<unknown>;
+
+  get over(): boolean {
+    return this.#over;
+  }
+
+  async #open({ capabilitiesText, clientName }: DescribedClient): Promise<string | undefined> {
+    const [version] = PROTOCOL_VERSIONS;
+    const params = `{"protocolVersion":"${version}","capabilities":${capabilitiesText},"clientInfo":${JSON.stringify(CLIENT)},"_meta":{"${FOR_MODERN}":${JSON.stringify(clientName)}}}`;
+    const answer = await new Promise<ResponseFrame | undefined>((resolve) => {
+      this.ask('initialize', params, { answer: resolve, tell: () => {} });
+      void this.#behind.done.catch(() => {}).then(() => resolve(undefined));
+    });
+    if (answer === undefined) return 'the session has ended';
+    if (answer.result !== undefined) {
+      this.notify('notifications/initialized');
+      return undefined;
+    }
+    this.end();
+    return stringIn(answer, 'error', 'message') ?? 'it has not begun';
+  }
+
+  /** Sends a request of the gateway's own. `params` is JSON text. Returns its id. */
+  ask(method: string, params: string, handler: ReplyHandler): Lexeme {
+    const id = this.#id();
+    this.#send(Buffer.from(requestText(id, method, params)), handler);
+    return id;
+  }
+
+  /**
+   * Sends a client's request under an id of ours, without its envelope. Progress notifications carry that id
+   * too.
+   */
+  relay(frame: RequestFrame, handler: ReplyHandler): Lexeme {
+    const id = this.#id();
+    const edits = [replaced(frame.idSpan, id)];
+    const meta = inside(frame, ['params', '_meta']);
+    const token = memberOf(meta, 'progressToken');
+    if (meta?.type === 'object') edits.push(...withoutMembers(meta, ({ key }) => NOT_RELAYED.has(key)));
+    if (token !== undefined) edits.push(replaced(token, id));
+    this.#send(editedBytes(frame.bytes, edits), handler, frame.id);
+    return id;
+  }
+
+  /** Answers a request of a server. `outcome` is `"result":…` or `"error":…`. */
+  answer(id: Lexeme, outcome: string): void {
+    this.#transport.onframe?.(Buffer.from(`{"jsonrpc":"2.0","id":${id},${outcome}}`));
+  }
+
+  notify(method: string, params?: string): void {
+    this.#transport.onframe?.(Buffer.from(notificationText(method, params)));
+  }
+
+  cancel(id: Lexeme, reason: string): void {
+    this.notify('notifications/cancelled', `{"requestId":${id},"reason":${JSON.stringify(reason)}}`);
+  }
+
+  end(): void {
+    this.#behind.stop();
+  }
+
+  #id(): Lexeme {
+    return `"m${++this.#asked}"`;
+  }
+
+  #send(frame: Buffer, { answer, tell }: ReplyHandler, askedAs?: Lexeme): void {
+    const exchange: Exchange = {
+      ...(askedAs === undefined ? {} : { askedAs }),
+      answer: (pieces) => {
+        const parsed = parseFrame(Buffer.concat(pieces));
+        if (parsed.kind === 'frame' && parsed.frame.kind === 'response') answer(parsed.frame);
+        return true;
+      },
+      relayed: (frame) => {
+        answer(frame);
+        return true;
+      },
+      tell: (pieces) => {
+        const parsed = parseFrame(Buffer.concat(pieces));
+        if (parsed.kind === 'frame' && parsed.frame.kind !== 'response') tell(parsed.frame);
+        return true;
+      },
+      drop: () => {},
+    };
+    this.#transport.onframe?.(frame, exchange);
+  }
+}
+
+/** The receiver of the messages for one request. */
+export interface ReplyHandler {
+  /** The answer, under any id. */
+  answer(frame: ResponseFrame): void;
+  /** A server's notification or request about it. */
+  tell(frame: Exclude<Frame, { readonly kind: 'response' }>): void;
+}

@@ -1,0 +1,119 @@
+import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
+import { inBackground } from '../../platform/background.ts';
+import type { ListLifetime } from '../catalog/lifetime.ts';
+import type { ServerWords } from '../pins/text-findings.ts';
+import { FromClient } from '../session/from-client.ts';
+import { FromServer } from '../session/from-server.ts';
+import type { SelfInfo } from '../session/handshake.ts';
+import { SessionEnd } from '../session/session-end.ts';
+import type { Rules } from '../session/session-policy.ts';
+import { SessionStart } from '../session/session-start.ts';
+import type { ServerAside } from '../stats/server-aside.ts';
+import type { ServerLoad, SessionState } from '../stats/state-file.ts';
+import { type Booted, type BootOptions, bootServers } from './boot.ts';
+import { buildCalls, type CallOptions, type Calls } from './build-calls.ts';
+import { buildClient, type ClientOptions } from './build-client.ts';
+import { buildServers } from './build-servers.ts';
+
+export interface GatewayOptions extends BootOptions, ClientOptions, CallOptions {
+  readonly self: SelfInfo;
+  /** The note before the instructions of the servers; absent: none. */
+  readonly note?: string | undefined;
+  /** How long initialize, and each list, waits for slow servers; in milliseconds. */
+  readonly startWaitMs: number;
+  /** For clients that learn how long lists may be cached. */
+  readonly lifetime?: ListLifetime;
+}
+
+export interface Gateway {
+  /** Resolves when the client has left, or when no server started, and all processes have ended. */
+  readonly done: Promise<ExitCode>;
+  /** From now on, applies other rules to all results. */
+  readonly swap: (next: Rules) => Promise<void>;
+  /** Follows other pins. */
+  repinned(): Promise<void>;
+  /** Ends the session now. */
+  stop(): void;
+  /** The words of its servers so far: instructions and lists. */
+  words(): readonly ServerWords[];
+  /** The client and the state of each server, for reports. */
+  state(): SessionState;
+  /** The output of its servers beside the protocol. */
+  asides(): Iterable<ServerAside>;
+  /** The pending work of each server. */
+  loads(): readonly ServerLoad[];
+}
+
+/** Connects a client and the servers of a config, which may have been started before. */
+export function startGateway(options: GatewayOptions, booted: Booted = bootServers(options)): Gateway {
+  const { log, transport, self, note, pins, startWaitMs: waitMs, lifetime } = options;
+  const { servers } = booted;
+
+  const client = buildClient({ ...options, live: booted.live });
+  // Lists need the calls to know what to show. Calls need the lists to know to which server a name leads.
+  const lists = (): Calls['lists'] => calls.lists;
+  const ending = (): boolean => end.begun;
+  const serverSide = buildServers(booted, {
+    ...{ client, lists, waitMs, ending, pins, log },
+    // A session of a shell, or of a single request, is over before an answer would help.
+    comparesAtOnce: options.frugal !== true && lifetime === undefined,
+    ...(lifetime === undefined ? {} : { lifetime }),
+    onlost: (reason) => transport.lost?.(reason),
+  });
+  const { catalog, cache } = serverSide;
+  const onbound = (server: string): void => transport.bound?.(server);
+  const calls: Calls = buildCalls({ ...options, client, booted, catalog, onbound });
+  const { forwarder, toolCalls, gate, rules } = calls;
+
+  const { confirms } = client;
+  const session = { servers, client: client.side, roots: client.roots, confirms, cache, log };
+  const end = new SessionEnd({ ...session, transport });
+  const leave = (work: Promise<void>): void => inBackground(work, 'The end of a session', log);
+  const stop = (exit: ExitCode): void => leave(end.finish(exit));
+  const start = new SessionStart({
+    ...session,
+    self,
+    note,
+    waitMs,
+    pins,
+    ending,
+    onrecalled: (server, entry) => catalog.seed(server, entry),
+    onclient: (name) => {
+      rules.clientName = name;
+    },
+    onopen: calls.warm,
+    onfailure: stop,
+  });
+  const fromServer = new FromServer(client.side, catalog, forwarder, log);
+  const fromClient = new FromClient({
+    ...session,
+    ...{ catalog, forwarder, fromServer, toolCalls, gate, start },
+    keepsLists: cache !== undefined,
+    onannounced: serverSide.announced,
+  });
+
+  serverSide.listen(fromServer);
+  client.listen(fromClient, { onerror: () => stop(EXIT.ok), onclose: () => leave(end.left()) });
+  // This runs while the servers boot.
+  setImmediate(calls.load);
+
+  const swap = async (next: Rules): Promise<void> => {
+    rules.replace(next);
+    await serverSide.adjust(next.config);
+    if (calls.replaced(next)) client.notify('notifications/tools/list_changed');
+    await rules.decideAgain(next);
+  };
+  const state = (): SessionState => ({
+    client: rules.clientName ?? '',
+    servers: servers.map((server) => server.report()),
+  });
+  const repinned = async (): Promise<void> => {
+    if (servers.some(({ config }) => config.pins === 'enforce')) await catalog.adjusted();
+  };
+  const loads = (): readonly ServerLoad[] => servers.map((server) => server.load());
+  const words = (): readonly ServerWords[] => catalog.words();
+  function* asides(): Iterable<ServerAside> {
+    for (const server of servers) yield server.aside();
+  }
+  return { done: end.done, swap, repinned, stop: () => stop(EXIT.ok), state, asides, loads, words };
+}

@@ -1,0 +1,79 @@
+import { isRecord } from '../../../json/is-record.ts';
+import { find, frameValueAt, type RequestFrame, stringIn } from '../../wire/frame.ts';
+import { FOR_MODERN, META, MODERN } from '../../wire/stateless-protocol.ts';
+
+/** The client that asks a server, as its initialize describes it. */
+export interface Asker {
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  readonly info: unknown;
+  /** Results keep the members that clients of the newer revision understand. */
+  readonly isModern: boolean;
+}
+
+/** An older client cannot get answers in the form of a task. Neither side hears of this extension. */
+const NOT_CARRIED: ReadonlySet<string> = new Set(['io.modelcontextprotocol/tasks']);
+
+/** The extensions that both sides may hear of. */
+export const carriedExtensions = (
+  extensions: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(extensions).filter(([name]) => !NOT_CARRIED.has(name)));
+
+/** The capabilities of an older client that the newer revision knows. */
+function sentCapabilities(declared: unknown): Readonly<Record<string, unknown>> {
+  if (!isRecord(declared)) return {};
+  const { tasks: _, roots, extensions, ...rest } = declared;
+  return {
+    ...rest,
+    ...(isRecord(roots) ? { roots: {} } : {}),
+    ...(isRecord(extensions) ? { extensions: carriedExtensions(extensions) } : {}),
+  };
+}
+
+export function askerOf(initialize: RequestFrame): Asker {
+  const span = find(initialize, 'params');
+  const params = span === undefined ? {} : frameValueAt(initialize.bytes, span);
+  const { capabilities, clientInfo, _meta } = isRecord(params) ? params : {};
+  return {
+    capabilities: sentCapabilities(capabilities),
+    info: clientInfo,
+    isModern: isRecord(_meta) && Object.hasOwn(_meta, FOR_MODERN),
+  };
+}
+
+/** The members of `_meta` with which each request describes the client, as JSON text. */
+export function envelopeOf({ capabilities, info }: Asker, logLevel: string | undefined): string {
+  const members = {
+    [META.version]: MODERN,
+    [META.capabilities]: capabilities,
+    ...(info === undefined ? {} : { [META.client]: info }),
+    ...(logLevel === undefined ? {} : { [META.logLevel]: logLevel }),
+  };
+  return JSON.stringify(members).slice(1, -1);
+}
+
+/** The client of one life of a server: its initialize and its log level, as far as they are known. */
+export class CurrentAsker {
+  #asker: Asker = { capabilities: {}, info: undefined, isModern: false };
+  #logLevel: string | undefined;
+  #envelope = '';
+
+  get asker(): Asker {
+    return this.#asker;
+  }
+
+  /** As in `envelopeOf`; empty before the initialize. */
+  get envelope(): string {
+    return this.#envelope;
+  }
+
+  introduced(initialize: RequestFrame): void {
+    this.#asker = askerOf(initialize);
+    this.#envelope = envelopeOf(this.#asker, this.#logLevel);
+  }
+
+  levelSet(setLevel: RequestFrame): void {
+    this.#logLevel = stringIn(setLevel, 'params', 'level');
+    this.#envelope = envelopeOf(this.#asker, this.#logLevel);
+  }
+}

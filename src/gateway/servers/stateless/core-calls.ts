@@ -1,0 +1,202 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import {
+  errorText,
+  find,
+  type Lexeme,
+  type NotificationFrame,
+  notificationText,
+  type RequestFrame,
+  type ResponseFrame,
+  RPC,
+  replaceBytes,
+  resultText,
+  stringIn,
+  textAt,
+} from '../../wire/frame.ts';
+import type { Undelivered } from '../channel.ts';
+import { type AnswerOutcome, outcomeOf } from './answer-outcome.ts';
+import type { CurrentAsker } from './asker.ts';
+import { enveloped } from './enveloped.ts';
+import { InputRound, type Question, ROUND_WAIT } from './input-round.ts';
+import type { Call, OpenCalls } from './open-calls.ts';
+import type { ServerLink } from './server-link.ts';
+import type { ToolHeaders } from './tool-headers.ts';
+
+export interface CoreCallsContext {
+  readonly server: string;
+  readonly link: ServerLink;
+  readonly client: CurrentAsker;
+  readonly open: OpenCalls;
+  readonly headers: ToolHeaders;
+  /** A message for the core. `about`: its open request that the message belongs to. */
+  readonly tell: (bytes: Buffer, about?: Lexeme) => void;
+  /** The same, to a core that is still busy with its request. */
+  readonly reply: (text: string) => void;
+  /** A request of the core will get no answer. */
+  readonly onlost: (id: Lexeme, why: Undelivered) => void;
+  /** The server no longer speaks this revision, and has not looked at a request of the core. */
+  readonly onunseen: (id: Lexeme) => void;
+}
+
+/** The requests of the core. Turns the server's answers into the answers that the core gets. */
+export class CoreCalls {
+  constructor(private readonly context: CoreCallsContext) {}
+
+  begin(frame: RequestFrame): void {
+    this.#send(this.context.open.add(frame), frame.id);
+  }
+
+  /** The core no longer waits for the answer. */
+  cancelled(frame: NotificationFrame): void {
+    const { open, link } = this.context;
+    const span = find(frame, 'params', 'requestId');
+    const call = span && open.ofCore(textAt(frame.bytes, span));
+    if (call === undefined) return;
+    const reason = stringIn(frame, 'params', 'reason') ?? 'cancelled';
+    if (call.round === undefined) link.cancel(call.sent, reason);
+    this.#close(call, reason);
+  }
+
+  /** An answer of the server. False if no call waits for it. */
+  answered(frame: ResponseFrame): boolean {
+    const { server, link, client, open } = this.context;
+    const call = open.sentAs(frame.id);
+    if (call === undefined) return false;
+    const hide = (text: string): string => link.hide(text);
+    this.#settle(call, frame, outcomeOf(call, frame, { server, asker: client.asker, hide }));
+    return true;
+  }
+
+  /** An answer of the client to any question. */
+  clientAnswered(frame: ResponseFrame): void {
+    this.context.open.rounds().some((round) => round.answered(frame));
+  }
+
+  /** The message that was sent under this id will get no answer. */
+  lost(id: Lexeme, why: Undelivered): void {
+    const call = this.context.open.sentAs(id);
+    if (call === undefined) return;
+    if (why.unseen === true) {
+      this.#unseen(call);
+      return;
+    }
+    this.#close(call, why.reason);
+    this.context.onlost(call.frame.id, why);
+  }
+
+  /** Nobody waits for any answer any more. */
+  end(): void {
+    for (const round of this.context.open.rounds()) round.end();
+  }
+
+  /**
+   * The first message uses the core's id as it is. Each later message for the same call gets an id of ours.
+   */
+  #send(call: Call, id = this.context.open.nextId()): void {
+    const { client, link, open, headers, reply } = this.context;
+    const { frame, retry } = call;
+    const { envelope, asker } = client;
+    const pieces = enveloped(frame, { id, envelope, retry, isModern: asker.isModern });
+    if (pieces === undefined) {
+      open.remove(call);
+      reply(errorText(frame.id, RPC.invalidParams, 'params must be an object'));
+      return;
+    }
+    open.waits(call, id);
+    link.request({ id, method: frame.method, pieces, headers: headers.headersOf(frame) });
+  }
+
+  #settle(call: Call, frame: ResponseFrame, outcome: AnswerOutcome): void {
+    const { open, headers } = this.context;
+    switch (outcome.kind) {
+      case 'answer': {
+        const isList = call.frame.method === 'tools/list' && frame.result !== undefined;
+        const listed = isList ? headers.listed(call.frame, frame) : [];
+        const pieces = replaceBytes(frame.bytes, [...outcome.edits, ...listed]);
+        this.#finish(call, Buffer.concat([...pieces]));
+        break;
+      }
+      case 'error':
+        this.#refuse(call, outcome.text);
+        break;
+      case 'failure':
+        this.#fail(call, outcome.text);
+        break;
+      case 'asks':
+        open.putOff(call);
+        this.#askClient(call, outcome.wanted, outcome.state);
+        break;
+      case 'other-headers':
+        open.putOff(call);
+        call.refreshed = true;
+        headers.relearn(
+          call.frame,
+          () => open.has(call),
+          () => this.#send(call),
+        );
+        break;
+      case 'other-generation':
+        this.#unseen(call);
+        break;
+    }
+  }
+
+  #askClient(call: Call, wanted: readonly Question[], state: string | undefined): void {
+    const { server, open, tell } = this.context;
+    call.rounds++;
+    call.round = new InputRound({
+      ...{ wanted, state },
+      nextId: () => open.nextId(),
+      ask: (_, text) => tell(Buffer.from(text), call.frame.id),
+      ondone: (retry) => {
+        call.round = undefined;
+        call.retry = retry;
+        this.#send(call);
+      },
+      onfailed: (reason) =>
+        this.#fail(
+          call,
+          reason === undefined
+            ? messageOf('input-late', { server, minutes: ROUND_WAIT / 60_000 })
+            : messageOf('input-failed', { server, reason }),
+        ),
+    });
+    call.round.begin();
+  }
+
+  #unseen(call: Call): void {
+    this.#close(call, messageOf('generation-changed', { server: this.context.server }));
+    this.context.onunseen(call.frame.id);
+  }
+
+  /** The model reads the reason in a tool's result instead of in a protocol error. */
+  #fail(call: Call, text: string): void {
+    const { method, id } = call.frame;
+    if (method !== 'tools/call') {
+      this.#refuse(call, text);
+      return;
+    }
+    const result = JSON.stringify({ content: [{ type: 'text', text }], isError: true });
+    this.#finish(call, Buffer.from(resultText(id, result)));
+  }
+
+  #refuse(call: Call, text: string): void {
+    this.#finish(call, Buffer.from(errorText(call.frame.id, RPC.internal, text)));
+  }
+
+  #finish(call: Call, bytes: Buffer): void {
+    this.#close(call, 'the request is over');
+    this.context.tell(bytes);
+  }
+
+  #close(call: Call, reason: string): void {
+    const { open, tell } = this.context;
+    open.remove(call);
+    for (const id of call.round?.open ?? []) {
+      const params = `{"requestId":${id},"reason":${JSON.stringify(reason)}}`;
+      tell(Buffer.from(notificationText('notifications/cancelled', params)), call.frame.id);
+    }
+    call.round?.end();
+    call.round = undefined;
+  }
+}

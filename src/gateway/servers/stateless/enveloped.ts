@@ -1,0 +1,66 @@
+import { find, inside, type Lexeme, type RequestFrame, replaceBytes } from '../../wire/frame.ts';
+import { replaced, withFirst, withoutMembers } from '../../wire/outline-edits.ts';
+import { ENVELOPE } from '../../wire/stateless-protocol.ts';
+
+/** The members that a retried request adds after the server has asked for input. */
+export interface Retry {
+  /** The answers by their keys: JSON text. Absent if the server asked nothing. */
+  readonly responses: string | undefined;
+  /** The server's state, as it came: JSON text. */
+  readonly state: string | undefined;
+}
+
+/** A member that the newer revision does not have. */
+const OLD = 'task';
+/** Members that mean nothing from an older client. The gateway writes them for such clients. */
+const ROUND: ReadonlySet<string> = new Set(['inputResponses', 'requestState']);
+const ENVELOPE_KEYS: ReadonlySet<string> = new Set(ENVELOPE);
+
+export interface EnvelopedRequest {
+  readonly id: Lexeme;
+  /** Members of `_meta`: JSON text. */
+  readonly envelope: string;
+  readonly retry: Retry | undefined;
+  /** The client knows input rounds, and answers the questions itself. */
+  readonly isModern: boolean;
+}
+
+/**
+ * A request of the core in the form that a server without sessions wants. It has its own id, and its `_meta`
+ * describes the client. Every other byte stays. `undefined` if its params are no object.
+ */
+export function enveloped(
+  frame: RequestFrame,
+  { id, envelope, retry, isModern }: EnvelopedRequest,
+): readonly Buffer[] | undefined {
+  const { responses, state } = retry ?? { responses: undefined, state: undefined };
+  const { bytes, members, idSpan } = frame;
+  const params = inside(frame, ['params']);
+  const idEdits = id === frame.id ? [] : [replaced(idSpan, id)];
+  if (params === undefined) {
+    const at = members.end - 1;
+    const text = `,"params":{"_meta":{${envelope}}}`;
+    return replaceBytes(bytes, [...idEdits, { start: at, end: at, text }]);
+  }
+  if (params.type !== 'object') return undefined;
+  const again =
+    (responses === undefined ? '' : `"inputResponses":${responses},`) +
+    (state === undefined ? '' : `"requestState":${state},`);
+  const meta = inside(frame, ['params', '_meta']);
+  const metaSpan = find(frame, 'params', '_meta');
+  const isOut = (key: string): boolean =>
+    key === OLD ||
+    (!isModern && ROUND.has(key)) ||
+    (key === '_meta' && (metaSpan === undefined || meta?.type !== 'object'));
+  const left = params.members.some(({ key }) => !isOut(key));
+  // At the same place, an inserted text stands before a removed one.
+  const edits = idEdits;
+  if (metaSpan !== undefined && meta?.type === 'object') {
+    const forged = withoutMembers(meta, ({ key }) => ENVELOPE_KEYS.has(key));
+    const rest = meta.members.some(({ key }) => !ENVELOPE_KEYS.has(key));
+    edits.push(withFirst(meta, envelope, rest), ...forged);
+    if (again !== '') edits.push(withFirst(params, again.slice(0, -1), left));
+  } else edits.push(withFirst(params, `${again}"_meta":{${envelope}}`, left));
+  edits.push(...withoutMembers(params, ({ key }) => isOut(key)));
+  return replaceBytes(bytes, edits);
+}

@@ -1,0 +1,220 @@
+import { find, inside, isInitialize, parseFrame, type RequestFrame, replaceBytes } from '../../wire/frame.ts';
+import { FOR_MODERN } from '../../wire/stateless-protocol.ts';
+import type { Channel, ChannelEvents, Ending } from '../channel.ts';
+import type { GenerationHint } from './generation-hint.ts';
+import { forOlder } from './older-request.ts';
+
+const MARK = `"${FOR_MODERN}"`;
+
+/** The initialize of the core, and the form of it that a server may see. */
+export interface Opening {
+  readonly frame: RequestFrame;
+  readonly sent: readonly Buffer[];
+  readonly isForModern: boolean;
+}
+
+function openingOf(pieces: readonly Buffer[]): Opening | undefined {
+  const bytes = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+  const parsed = parseFrame(bytes);
+  if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request' || !isInitialize(parsed.frame))
+    return undefined;
+  const { frame } = parsed;
+  const span = bytes.includes(MARK) ? find(frame, 'params', '_meta', FOR_MODERN) : undefined;
+  if (span === undefined) return { frame, sent: pieces, isForModern: false };
+  return { frame, sent: withoutMark(frame), isForModern: true };
+}
+
+/** The gateway sets the mark for itself, and the server must not see it. */
+function withoutMark(frame: RequestFrame): readonly Buffer[] {
+  const meta = inside(frame, ['params', '_meta']);
+  const params = inside(frame, ['params']);
+  if (meta?.type !== 'object' || params?.type !== 'object') return [frame.bytes];
+  const isAlone = meta.members.every(({ key }) => key === FOR_MODERN);
+  const [level, gone] = isAlone ? [params, '_meta'] : [meta, FOR_MODERN];
+  const kept = level.members.filter(({ key }) => key !== gone);
+  const text = kept.map(({ start, value }) => frame.bytes.toString('utf8', start, value.end)).join(',');
+  return replaceBytes(frame.bytes, [{ start: level.start, end: level.end, text: `{${text}}` }]);
+}
+
+/**
+ * One life of a server whose first answer shows its generation. The channel expects an older server, and
+ * passes its frames on unchanged.
+ */
+export abstract class EraChannel implements Channel {
+  #opening: Opening | undefined;
+  /** Messages that the core sent before the server's generation was known. */
+  #queue: (readonly Buffer[])[] | undefined;
+  #begun = false;
+  #isNewer = false;
+  #paused = false;
+  /** Whether this life is to end. */
+  protected ended = false;
+  /** The channel that gets the frames. */
+  protected inner: Channel | undefined;
+  /** The receiver of the server's messages. */
+  protected to: ChannelEvents;
+
+  protected constructor(
+    protected readonly events: ChannelEvents,
+    protected readonly hint: GenerationHint,
+  ) {
+    this.to = events;
+  }
+
+  /** The events that every channel to the server gets. They lead to the current receiver. */
+  protected readonly heard: ChannelEvents = {
+    onframe: (line, about) => this.to.onframe(line, about),
+    onoversize: (head, tail) => this.to.onoversize(head, tail),
+    onundelivered: (id, why) => this.to.onundelivered(id, why),
+    awaits: (id) => this.to.awaits(id),
+    ondrain: () => this.to.ondrain(),
+    onend: (ending) => this.to.onend(ending),
+  };
+
+  get pid(): number | undefined {
+    return this.inner?.pid;
+  }
+
+  get notes(): readonly string[] {
+    return this.inner?.notes ?? [];
+  }
+
+  hide(text: string): string {
+    return this.inner?.hide(text) ?? text;
+  }
+
+  get queuedBytes(): number {
+    return this.inner?.queuedBytes ?? 0;
+  }
+
+  pause(): void {
+    this.#paused = true;
+    this.inner?.pause();
+  }
+
+  resume(): void {
+    this.#paused = false;
+    this.inner?.resume();
+  }
+
+  end(): Promise<void> {
+    this.ended = true;
+    return this.inner?.end() ?? Promise.resolve();
+  }
+
+  send(pieces: readonly Buffer[]): void {
+    if (this.#queue !== undefined) this.#queue.push(pieces);
+    else if (this.#begun) this.#pass(pieces);
+    else this.#begin(pieces);
+  }
+
+  /** Members that only the newer revision knows do not go to an older server. */
+  #pass(pieces: readonly Buffer[]): void {
+    const isForeign = this.#opening?.isForModern === true && !this.#isNewer;
+    const { sent, refusal } = isForeign ? forOlder(pieces) : { sent: pieces };
+    if (sent !== undefined) this.inner?.send(sent);
+    else if (refusal !== undefined) queueMicrotask(() => this.to.onframe(refusal, undefined));
+  }
+
+  #begin(pieces: readonly Buffer[]): void {
+    this.#begun = true;
+    const opening = openingOf(pieces);
+    if (opening === undefined) {
+      // The core begins without an initialize. The server gets that message, whichever generation it speaks.
+      this.inner?.send(pieces);
+      return;
+    }
+    this.#opening = opening;
+    const believed = this.hint.read();
+    if (believed === 'modern' || (opening.isForModern && believed !== 'legacy')) {
+      this.#queue = [];
+      this.discoverFirst(opening);
+    } else this.initializeFirst(opening);
+  }
+
+  /** Sends the initialize of the core as it is, and looks at its answer. */
+  protected initializeFirst(opening: Opening, mayBeNewer = true): void {
+    this.to = this.#watching(opening, mayBeNewer);
+    this.inner?.send(opening.sent);
+  }
+
+  #watching(opening: Opening, mayBeNewer: boolean): ChannelEvents {
+    const { events } = this;
+    return {
+      ...events,
+      onframe: (line, about) => {
+        const parsed = parseFrame(line);
+        const answer = parsed.kind === 'frame' && parsed.frame.kind === 'response' ? parsed.frame : undefined;
+        if (answer?.id !== opening.frame.id) {
+          if (answer === undefined || !this.foundLate(line)) events.onframe(line, about);
+          return;
+        }
+        this.to = events;
+        if (answer.result !== undefined || !mayBeNewer) {
+          if (answer.result !== undefined && (opening.isForModern || !mayBeNewer)) this.accepted();
+          return events.onframe(line, about);
+        }
+        this.hold();
+        this.refused(opening, () => events.onframe(line, about));
+      },
+      onend: (ending) => {
+        this.to = events;
+        if (this.ended || ending.failure !== undefined) events.onend(ending);
+        else if (mayBeNewer) this.gone(opening, ending);
+        else if (!this.endedLate(opening)) events.onend(ending);
+      },
+    };
+  }
+
+  /** Keeps the core's messages until the server's generation is known. */
+  protected hold(): void {
+    this.#queue ??= [];
+  }
+
+  /** The generation is known. The kept messages and all later ones go to this channel. */
+  protected release(inner: Channel | undefined): void {
+    const queue = this.#queue ?? [];
+    this.#queue = undefined;
+    this.inner = inner;
+    if (this.#paused) inner?.pause();
+    if (this.ended) void inner?.end();
+    for (const pieces of queue) this.#pass(pieces);
+  }
+
+  /** The server is a newer one. This channel makes it look like an older one. */
+  protected becomes(channel: Channel): void {
+    if (this.hint.read() !== 'modern') this.hint.write('modern');
+    this.inner = channel;
+    this.#isNewer = true;
+    if (this.#opening !== undefined) channel.send([this.#opening.frame.bytes]);
+    this.release(channel);
+  }
+
+  /** The server has answered the initialize, although it might not have done so. */
+  protected accepted(): void {}
+
+  /**
+   * Whether this line is the server's late answer to the discovery request, and shows a newer server. The
+   * channel then speaks the newer revision.
+   */
+  protected foundLate(_: Buffer): boolean {
+    return false;
+  }
+
+  /**
+   * Whether the server's end may be its late answer to the discovery request. The server is then started once
+   * more, without that request.
+   */
+  protected endedLate(_: Opening): boolean {
+    return false;
+  }
+
+  /**
+   * First asks which generation the server speaks. Ends in `becomes`, or in `initializeFirst` and `release`.
+   */
+  protected abstract discoverFirst(opening: Opening): void;
+  /** The server has answered the initialize with an error, which `accept` gives to the core. */
+  protected abstract refused(opening: Opening, accept: () => void): void;
+  /** The server has ended instead of answering. */
+  protected abstract gone(opening: Opening, ending: Ending): void;
+}

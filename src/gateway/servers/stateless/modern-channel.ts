@@ -1,0 +1,197 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import type { Log } from '../../../platform/log.ts';
+import {
+  type Lexeme,
+  type NotificationFrame,
+  parseFrame,
+  type RequestFrame,
+  type ResponseFrame,
+  stringIn,
+} from '../../wire/frame.ts';
+import type { Channel, ChannelEvents, Ending, Undelivered } from '../channel.ts';
+import { CurrentAsker } from './asker.ts';
+import { CoreCalls } from './core-calls.ts';
+import type { SaidOfItself } from './discovered.ts';
+import { Listening } from './listening.ts';
+import { messageReader } from './message-reader.ts';
+import { OpenCalls } from './open-calls.ts';
+import { OwnRequests } from './own-requests.ts';
+import type { ServerLink } from './server-link.ts';
+import { answerForSession, type SessionRequestsContext } from './session-requests.ts';
+import { ToolHeaders } from './tool-headers.ts';
+
+export interface ModernContext {
+  readonly server: string;
+  readonly link: ServerLink;
+  readonly discovered: SaidOfItself;
+  readonly events: ChannelEvents;
+  readonly maxFrameBytes: number;
+  readonly log: Log;
+  /** The server no longer speaks this revision. */
+  readonly onwrong: () => void;
+}
+
+/** Notifications of the core that a server without sessions does not know. */
+const UNSENT: ReadonlySet<string> = new Set(['notifications/progress', 'notifications/roots/list_changed']);
+/** Notifications of such a server that are unknown to an older client, or mean nothing to it. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  'notifications/cancelled',
+  'notifications/elicitation/complete',
+]);
+
+/** Makes a server without sessions look like one that keeps them. The core notices no difference. */
+export class ModernChannel implements Channel {
+  #ended = false;
+  readonly #client = new CurrentAsker();
+  readonly #open = new OpenCalls();
+  readonly #own: OwnRequests;
+  readonly #calls: CoreCalls;
+  readonly #listening: Listening;
+  readonly #session: SessionRequestsContext;
+  /** The requests of the core that the server has not looked at. This life ends because of them. */
+  readonly #unseen: Lexeme[] = [];
+
+  constructor(private readonly context: ModernContext) {
+    const { server, link, discovered, events, maxFrameBytes, log, onwrong } = context;
+    const client = this.#client;
+    const open = this.#open;
+    const own = new OwnRequests({ link, client, nextId: () => open.nextId() });
+    this.#own = own;
+    this.#calls = new CoreCalls({
+      ...{ server, link, client, open },
+      headers: new ToolHeaders({ server, link, client, own, log }),
+      tell: (bytes, about) => this.#tell(bytes, about),
+      reply: this.#reply,
+      onlost: (id, why) => events.onundelivered(id, why),
+      onunseen: (id) => {
+        onwrong();
+        // The request goes to the next life.
+        this.#unseen.push(id);
+        void this.end();
+      },
+    });
+    this.#listening = new Listening({
+      capabilities: discovered.capabilities,
+      ask: (params) => this.#listen(params),
+      cancel: (id) => own.cancel(id, 'another request has taken its place'),
+      tell: (bytes) => this.#tell(bytes),
+    });
+    const listening = this.#listening;
+    this.#session = { server, discovered, client, listening, reply: this.#reply };
+    link.attach({
+      ...messageReader({
+        ...{ server, link, maxFrameBytes, log },
+        onanswer: (frame) => this.#answered(frame),
+        ontold: (frame, about) => this.#told(frame, about),
+        onlost: (id, reason) => this.#lost(id, { reason }),
+      }),
+      onundelivered: (id, why) => this.#lost(id, why),
+      ondrain: () => events.ondrain(),
+      onend: (ending) => this.#gone(ending),
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.context.link.pid;
+  }
+
+  get queuedBytes(): number {
+    return this.context.link.queuedBytes;
+  }
+
+  get notes(): readonly string[] {
+    return this.context.link.notes;
+  }
+
+  hide(text: string): string {
+    return this.context.link.hide(text);
+  }
+
+  pause(): void {
+    this.context.link.pause();
+  }
+
+  resume(): void {
+    this.context.link.resume();
+  }
+
+  end(): Promise<void> {
+    this.#over();
+    return this.context.link.end();
+  }
+
+  #over(): void {
+    this.#ended = true;
+    this.#listening.end();
+    this.#calls.end();
+  }
+
+  #gone(ending: Ending): void {
+    const { server, events } = this.context;
+    this.#over();
+    const reason = messageOf('generation-changed', { server });
+    // The requests can go to the next life when this one is over.
+    for (const id of this.#unseen) events.onundelivered(id, { reason, unseen: true });
+    events.onend(ending);
+  }
+
+  /** A message of the core. */
+  send(pieces: readonly Buffer[]): void {
+    const parsed = parseFrame(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces));
+    if (parsed.kind !== 'frame' || this.#ended) return;
+    const { frame } = parsed;
+    switch (frame.kind) {
+      case 'request':
+        this.#request(frame);
+        break;
+      case 'notification':
+        this.#notification(frame);
+        break;
+      case 'response':
+        this.#calls.clientAnswered(frame);
+        break;
+    }
+  }
+
+  #request(frame: RequestFrame): void {
+    if (!answerForSession(frame, this.#session)) this.#calls.begin(frame);
+  }
+
+  #listen(params: string): Lexeme {
+    return this.#own.ask('subscriptions/listen', [params], (frame, id) => {
+      const isRefused = frame !== undefined && frame.result === undefined;
+      const said = isRefused ? stringIn(frame, 'error', 'message') : undefined;
+      this.#listening.over(id, isRefused ? (said ?? 'it answered with an error') : undefined);
+    });
+  }
+
+  #notification(frame: NotificationFrame): void {
+    const { method } = frame;
+    if (method === 'notifications/initialized') this.#listening.begin();
+    else if (method === 'notifications/cancelled') this.#calls.cancelled(frame);
+    else if (!UNSENT.has(method)) this.context.link.notify(frame.bytes);
+  }
+
+  /** The channel's own answer. It comes later, because the caller is still busy with its request. */
+  readonly #reply = (text: string): void => queueMicrotask(() => this.#tell(Buffer.from(text)));
+
+  #tell(bytes: Buffer, about?: Lexeme): void {
+    if (!this.#ended) this.context.events.onframe(bytes, about);
+  }
+
+  #answered(frame: ResponseFrame): void {
+    if (this.#own.settle(frame.id, frame) || this.#calls.answered(frame)) return;
+    const { server, log } = this.context;
+    log('debug', messageOf('answer-unasked', { from: `server "${server}"`, id: frame.id }));
+  }
+
+  #told(frame: NotificationFrame, about: Lexeme | undefined): void {
+    if (UNTOLD.has(frame.method) || this.#listening.heard(frame)) return;
+    const call = about === undefined ? undefined : this.#open.sentAs(about);
+    this.#tell(frame.bytes, call?.frame.id);
+  }
+
+  #lost(id: Lexeme, why: Undelivered): void {
+    if (!this.#own.settle(id, undefined)) this.#calls.lost(id, why);
+  }
+}

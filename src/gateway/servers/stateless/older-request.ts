@@ -1,0 +1,33 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import { errorText, find, inside, parseFrame, RPC, replaceBytes } from '../../wire/frame.ts';
+import { withoutMembers } from '../../wire/outline-edits.ts';
+
+/** The message for an older server, or the answer that the client gets instead. */
+export interface OlderRequest {
+  readonly sent?: readonly Buffer[];
+  readonly refusal?: Buffer;
+}
+
+/**
+ * A message of a newer client for an older server. Such a server has given no state, so the gateway refuses a
+ * message with a state. Answers without a state belong to no call, and the server asks again.
+ */
+export function forOlder(pieces: readonly Buffer[]): OlderRequest {
+  const bytes = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+  if (!bytes.includes('"requestState"') && !bytes.includes('"inputResponses"')) return { sent: pieces };
+  const parsed = parseFrame(bytes);
+  if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request') return { sent: pieces };
+  const { frame } = parsed;
+  if (find(frame, 'params', 'requestState') !== undefined)
+    return {
+      refusal: Buffer.from(errorText(frame.id, RPC.invalidParams, messageOf('era-state', undefined))),
+    };
+  const params = inside(frame, ['params']);
+  if (params?.type !== 'object') return { sent: pieces };
+  return {
+    sent: replaceBytes(
+      bytes,
+      withoutMembers(params, ({ key }) => key === 'inputResponses'),
+    ),
+  };
+}

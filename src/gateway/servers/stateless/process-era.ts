@@ -1,0 +1,161 @@
+import { EXIT } from '../../../diagnostics/exit-code.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Channel, ChannelEvents, Ending, OpenChannel } from '../channel.ts';
+import { StartFailure } from '../start-failure.ts';
+import { EraChannel, type Opening } from './era-channel.ts';
+import type { GenerationHint } from './generation-hint.ts';
+import { StdioLink } from './stdio-link.ts';
+
+export interface ProcessEraContext {
+  readonly server: string;
+  readonly maxFrameBytes: number;
+  readonly log: Log;
+  readonly hint: GenerationHint;
+  /** How long the server may take to begin; in milliseconds. */
+  readonly initTimeoutMs: number;
+  /** Starts its process. Throws `StartFailure`. */
+  readonly start: OpenChannel;
+}
+
+/**
+ * The longest time that a process may take to answer the discovery request, and its largest share of the time
+ * for the start; in milliseconds.
+ */
+const PROBE_WAIT = 3000;
+const PROBE_SHARE = 1 / 3;
+
+/** One life of a server on stdio, of either generation. */
+export class ProcessEra extends EraChannel {
+  /** Reads a late answer to the discovery request, as long as it may come. */
+  #late: (line: Buffer) => boolean = () => false;
+  /** Whether the process has not answered the discovery request. Some older servers end because of it. */
+  #isSilent = false;
+
+  /** Throws `StartFailure`. */
+  constructor(
+    private readonly context: ProcessEraContext,
+    events: ChannelEvents,
+  ) {
+    super(events, context.hint);
+    this.inner = context.start(this.heard);
+  }
+
+  protected override accepted(): void {
+    if (this.hint.read() !== 'legacy') this.hint.write('legacy');
+  }
+
+  protected override foundLate(line: Buffer): boolean {
+    return this.#late(line);
+  }
+
+  protected override endedLate(opening: Opening): boolean {
+    if (!this.#isSilent) return false;
+    this.#isSilent = false;
+    this.hold();
+    this.#trying(async () => {
+      this.#restart();
+      this.initializeFirst(opening, false);
+      this.release(this.inner);
+    });
+    return true;
+  }
+
+  protected override discoverFirst(opening: Opening): void {
+    this.#trying(async () => {
+      const finding = await this.#probe(this.inner, opening);
+      if (finding === undefined) return;
+      if (finding.kind === 'ended') {
+        if (this.ended || finding.ending.failure !== undefined) return this.events.onend(finding.ending);
+        this.#restart();
+      }
+      this.#isSilent = finding.kind === 'silent';
+      this.initializeFirst(opening, false);
+      this.release(this.inner);
+    });
+  }
+
+  protected override refused(opening: Opening, accept: () => void): void {
+    this.#trying(async () => {
+      const finding = await this.#probe(this.inner, opening);
+      if (finding === undefined) return;
+      if (finding.kind === 'ended') return this.#again(opening, finding.ending, accept);
+      this.to = this.events;
+      accept();
+      this.release(this.inner);
+    });
+  }
+
+  protected override gone(opening: Opening, ending: Ending): void {
+    this.hold();
+    this.#trying(() => this.#again(opening, ending, () => {}));
+  }
+
+  /** The first process has ended. Starts another one, and sends it the discovery request. */
+  async #again(opening: Opening, ending: Ending, accept: () => void): Promise<void> {
+    if (!this.ended) {
+      this.#restart();
+      // No other attempt follows this one, so the process may take its time to start.
+      const finding = await this.#probe(this.inner, opening, this.context.initTimeoutMs);
+      if (finding === undefined) return;
+      this.to = SILENT;
+      await this.inner?.end();
+    }
+    // The first error of the server is the one that says what is wrong.
+    accept();
+    this.events.onend(ending);
+  }
+
+  #restart(): void {
+    this.to = SILENT;
+    this.inner = this.context.start(this.heard);
+  }
+
+  /**
+   * The generation of the process. `undefined` if it is a newer one; the channel then speaks the newer
+   * revision.
+   */
+  async #probe(channel: Channel | undefined, opening: Opening, mostMs = PROBE_WAIT) {
+    if (channel === undefined) return undefined;
+    const said: ((to: ChannelEvents) => void)[] = [];
+    this.to = { ...SILENT, onend: (ending) => said.push((to) => to.onend(ending)) };
+    const { discover } = await import('./discover.ts');
+    const link = new StdioLink(channel);
+    this.to = link.hears;
+    const waitMs = Math.min(mostMs, this.context.initTimeoutMs * PROBE_SHARE);
+    const asked = discover(link, opening, waitMs);
+    for (const tell of said) tell(link.hears);
+    const finding = await asked;
+    const { server, maxFrameBytes, log, hint } = this.context;
+    const becomes = (found: typeof finding | undefined): boolean => {
+      if (found?.kind !== 'modern') return false;
+      const around = { server, maxFrameBytes, log, events: this.events, onwrong: () => hint.forget() };
+      this.to = link.hears;
+      this.becomes(found.open(around));
+      return true;
+    };
+    if (becomes(finding)) return undefined;
+    if (finding.kind === 'silent') this.#late = (line) => becomes(finding.late(line));
+    return finding;
+  }
+
+  #trying(work: () => Promise<void>): void {
+    work().catch((error: unknown) => {
+      const failure =
+        error instanceof StartFailure ? error : new StartFailure(reasonOf(error), EXIT.unreachable);
+      this.to = SILENT;
+      void this.inner?.end();
+      this.events.onend({ reason: failure.message, failure });
+    });
+  }
+}
+
+/** Ignores all events. */
+const SILENT: ChannelEvents = {
+  onframe: () => {},
+  onoversize: () => {},
+  onundelivered: () => {},
+  awaits: () => false,
+  ondrain: () => {},
+  onend: () => {},
+};

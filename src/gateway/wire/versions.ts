@@ -1,0 +1,8 @@
+/** Revisions with an initialize handshake, newest first. */
+export const PROTOCOL_VERSIONS = [
+  '2025-11-25',
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+  '2024-10-07',
+] as const;
