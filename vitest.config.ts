@@ -5,6 +5,10 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { builtInRules } from './scripts/built-in-rules.mjs';
 import { knownPrograms } from './scripts/known-programs.mjs';
+import { buildValidators } from './scripts/validators.mjs';
+
+// Tests import them.
+await buildValidators();
 
 /** What a test changes for all that run in its process: modules, and the process itself. */
 const CHANGES_ITS_PROCESS =

@@ -1,12 +1,7 @@
 import { toolMatches } from '../detect/conditions.ts';
 import type { ServerConfig } from '../model/config.ts';
+import { ownText } from '../model/own-text.ts';
 import { prefixedName, prefixOf } from '../route/prefixed-name.ts';
-
-/** The text under this key, and not one that every object has. */
-export const ownText = (
-  texts: Readonly<Record<string, string>> | undefined,
-  key: string,
-): string | undefined => (texts !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined);
 
 const matchesTool = (glob: string, server: ServerConfig, tool: string): boolean =>
   [tool, prefixedName(prefixOf(server), tool)].some((one) =>

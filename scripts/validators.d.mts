@@ -1,0 +1,1 @@
+export function buildValidators(): Promise<void>;

@@ -1,0 +1,31 @@
+/** The validators of src/generated/, which are built from the schemas wherever they are missing or older. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+const root = new URL('../', import.meta.url);
+const NAMES = ['config', 'plain-config', 'manifest'];
+const placeOf = (name) => new URL(`src/generated/${name}.validator.mjs`, root);
+
+/** Changes with all that the validators are made of. */
+function sourceState() {
+  const schemas = readdirSync(new URL('schema/', root)).map((name) => `schema/${name}`);
+  const parts = ['scripts/generate-validators.mjs', 'node_modules/ajv/package.json', ...schemas.sort()];
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(readFileSync(new URL(part, root)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Only where something has changed: compiling takes a second. */
+export async function buildValidators() {
+  const head = `// Built from schema/ in its state ${sourceState()}: do not edit.\n`;
+  const isNow = (name) => existsSync(placeOf(name)) && readFileSync(placeOf(name), 'utf8').startsWith(head);
+  if (NAMES.every(isNow)) return;
+  const { generateValidators } = await import('./generate-validators.mjs');
+  const texts = generateValidators();
+  for (const name of NAMES) {
+    // Another build or test run may read it now.
+    const written = new URL(`${placeOf(name)}.${process.pid}`);
+    writeFileSync(written, head + texts[name]);
+    renameSync(written, placeOf(name));
+  }
+}
