@@ -17,8 +17,20 @@ import { results } from './areas/results.ts';
 import { scarce } from './areas/scarce.ts';
 import { servers } from './areas/servers.ts';
 import { trust } from './areas/trust.ts';
+import { users } from './areas/users.ts';
 
-const AREAS: readonly Area[] = [trust, frames, requests, callers, servers, results, floods, kills, scarce];
+const AREAS: readonly Area[] = [
+  trust,
+  frames,
+  requests,
+  callers,
+  servers,
+  results,
+  floods,
+  kills,
+  scarce,
+  users,
+];
 const PAGE = 'docs/security.md';
 const SHOWN = 5;
 

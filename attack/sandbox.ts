@@ -12,6 +12,20 @@ export const SECRETS = {
   honest: 'planted-honest-token-b82e6035',
 } as const;
 
+export interface StartOptions {
+  readonly before?: string;
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly user?: number;
+}
+
+/** What a program that has ended has said; the code is absent where it had to be ended. */
+export interface Ended {
+  readonly code: number | null | undefined;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
 /** A home of its own for everything that is started in an area. */
 export class Sandbox {
   readonly env: NodeJS.ProcessEnv;
@@ -44,12 +58,34 @@ export class Sandbox {
     return this.write('gateway/bcp-proxy.config.json', JSON.stringify({ version: 1, servers, ...more }));
   }
 
-  /** Starts a program under `sh`, behind a word such as `ulimit -n 64`. */
-  start(args: readonly string[], { before = ':', cwd = this.folder, env = this.env } = {}): ChildProcess {
+  /** Starts a program under `sh`, behind a word such as `ulimit -n 64`; as another user where one is given. */
+  start(
+    args: readonly string[],
+    { before = ':', cwd = this.folder, env = this.env, user }: StartOptions = {},
+  ): ChildProcess {
     const command = `${before}; exec "$0" "$@"`;
-    const child = spawn('sh', ['-c', command, process.execPath, ...args], { cwd, env, detached: true });
+    const options = { cwd, env, detached: true, ...(user === undefined ? {} : { uid: user, gid: user }) };
+    const child = spawn('sh', ['-c', command, process.execPath, ...args], options);
     this.#children.push(child);
     return child;
+  }
+
+  /** Runs a program to its end, which has to come within so many milliseconds. */
+  async run(args: readonly string[], input: string, options: StartOptions = {}, ms = 20_000): Promise<Ended> {
+    const child = this.start(args, options);
+    let [stdout, stderr] = ['', ''];
+    child.stdout?.on('data', (chunk: Buffer) => {
+      stdout += chunk;
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      stderr += chunk;
+    });
+    const gone = new Promise((done) => child.once('close', () => done(true)));
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
+    const ends = await Promise.race([gone, soon(ms)]);
+    if (ends !== true && child.pid) process.kill(-child.pid, 'SIGKILL');
+    return { code: ends === true ? child.exitCode : undefined, stdout, stderr };
   }
 
   /** Ends whatever is left of what was started. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { holdsWithin, type Sandbox } from './sandbox.ts';
+import { holdsWithin, type Sandbox, type StartOptions } from './sandbox.ts';
 
 export interface Answer {
   readonly id?: unknown;
@@ -37,11 +37,7 @@ export class StdioClient {
     createInterface({ input: child.stdout! }).on('line', (line) => this.#take(line));
   }
 
-  static start(
-    sandbox: Sandbox,
-    args: readonly string[],
-    options: { before?: string; env?: NodeJS.ProcessEnv } = {},
-  ): StdioClient {
+  static start(sandbox: Sandbox, args: readonly string[], options: StartOptions = {}): StdioClient {
     return new StdioClient(sandbox.start(args, options));
   }
 

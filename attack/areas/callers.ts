@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Area, Attack } from '../area.ts';
+import { httpGateway } from '../http-gateway.ts';
 import { messageIn, type Posted, Poster } from '../http-post.ts';
 import { busyMsOf, MAX_BUSY_MS } from '../main-thread.ts';
 import { type ModernRequest, modernCall, strangeModern } from '../modern.ts';
 import { mutated } from '../mutations.ts';
-import { holdsWithin, honest, memoryOf, PROXY, Sandbox } from '../sandbox.ts';
+import { honest, memoryOf, Sandbox } from '../sandbox.ts';
 
 const MAX_GROWTH_MB = 250;
 const AT_ONCE = 20;
@@ -126,19 +127,8 @@ async function run(attack: Attack): Promise<void> {
   );
   const env = { ...sandbox.env };
   delete env['BCP_HTTP_TOKEN'];
-  const child = sandbox.start([PROXY, 'serve', '--transport', 'http', '--port', '0', '--config', config], {
-    env,
-  });
-  let log = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    log = `${log}${chunk}`.slice(-100_000);
-  });
-  let port: number | undefined;
-  await holdsWithin(15_000, () => {
-    port ??= Number(/127\.0\.0\.1:(\d+)/.exec(log)?.[1]) || undefined;
-    return port !== undefined;
-  });
-  const front = new Front(port ?? 0, attack, child.pid);
+  const { child, port, log } = await httpGateway(sandbox, config, { env });
+  const front = new Front(port, attack, child.pid);
   try {
     await front.begin();
     await front.control();
@@ -154,8 +144,8 @@ async function run(attack: Attack): Promise<void> {
     }
     const growth = memoryOf(child.pid) - atRest;
     attack.attempt(`memory grew by ${growth.toFixed(0)} MB`, growth < MAX_GROWTH_MB);
-    attack.attempt(`it ended: ${log.slice(-500)}`, child.exitCode === null && child.signalCode === null);
-    attack.attempt('a secret stands in the log', !log.includes('planted-'));
+    attack.attempt(`it ended: ${log().slice(-500)}`, child.exitCode === null && child.signalCode === null);
+    attack.attempt('a secret stands in the log', !log().includes('planted-'));
   } finally {
     front.close();
     await sandbox.close();

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Area, Attack } from '../area.ts';
+import { httpGateway } from '../http-gateway.ts';
 import { holdsWithin, honest, memoryOf, PROXY, Sandbox, SECRETS } from '../sandbox.ts';
 import { StdioClient } from '../stdio-client.ts';
 
@@ -49,16 +50,9 @@ async function fromServer(attack: Attack, name: string, line: string, before: bo
 async function fromConnections(attack: Attack): Promise<void> {
   const sandbox = new Sandbox(attack.folder);
   const config = sandbox.config({ good: honest }, { http: { token: '${BCP_HTTP_TOKEN}' } });
-  const args = [PROXY, 'serve', '--transport', 'http', '--port', '0', '--config', config];
-  const child = sandbox.start(args, { before: 'ulimit -n 256' });
-  let log = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    log += chunk;
-  });
+  const { child, port, log } = await httpGateway(sandbox, config, { before: 'ulimit -n 256' });
   const sockets: Socket[] = [];
   try {
-    await holdsWithin(15_000, () => /127\.0\.0\.1:\d+/.test(log));
-    const port = Number(/127\.0\.0\.1:(\d+)/.exec(log)?.[1]);
     const all = attack.times(2000);
     for (let i = 0; i < all; i++) {
       const socket = connect(port, '127.0.0.1');
@@ -68,7 +62,7 @@ async function fromConnections(attack: Attack): Promise<void> {
       if (i % 100 === 99) await holdsWithin(50, () => false);
     }
     attack.attempts += all;
-    attack.attempt(`half-open requests ended it: ${log.slice(-500)}`, child.exitCode === null);
+    attack.attempt(`half-open requests ended it: ${log().slice(-500)}`, child.exitCode === null);
     for (const socket of sockets) socket.destroy();
     const served = async (): Promise<boolean> => {
       const response = await fetch(`http://127.0.0.1:${port}/healthz`, {

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import type { Random } from '../../test/support/random.ts';
 import type { Area, Attack } from '../area.ts';
+import { httpGateway } from '../http-gateway.ts';
 import { mutated } from '../mutations.ts';
-import { holdsWithin, honest, memoryOf, PROXY, Sandbox, SECRETS } from '../sandbox.ts';
+import { honest, memoryOf, Sandbox, SECRETS } from '../sandbox.ts';
 
 const MAX_GROWTH_MB = 250;
 const AT_ONCE = 20;
@@ -121,14 +122,8 @@ async function control(port: number): Promise<boolean> {
 async function run(attack: Attack): Promise<void> {
   const sandbox = new Sandbox(attack.folder);
   const config = sandbox.config({ good: honest }, { http: { token: '${BCP_HTTP_TOKEN}' } });
-  const child = sandbox.start([PROXY, 'serve', '--transport', 'http', '--port', '0', '--config', config]);
-  let log = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    log += chunk;
-  });
+  const { child, port, log } = await httpGateway(sandbox, config);
   try {
-    await holdsWithin(15_000, () => /127\.0\.0\.1:\d+/.test(log));
-    const port = Number(/127\.0\.0\.1:(\d+)/.exec(log)?.[1]);
     attack.attempt('the first call was not answered', await control(port));
     const atRest = memoryOf(child.pid);
     const all = attack.times(10_000);
@@ -142,8 +137,8 @@ async function run(attack: Attack): Promise<void> {
     }
     const growth = memoryOf(child.pid) - atRest;
     attack.attempt(`memory grew by ${growth.toFixed(0)} MB`, growth < MAX_GROWTH_MB);
-    attack.attempt(`it ended: ${log.slice(-500)}`, child.exitCode === null && child.signalCode === null);
-    attack.attempt('a secret stands in the log', !log.includes('planted-'));
+    attack.attempt(`it ended: ${log().slice(-500)}`, child.exitCode === null && child.signalCode === null);
+    attack.attempt('a secret stands in the log', !log().includes('planted-'));
   } finally {
     await sandbox.close();
   }

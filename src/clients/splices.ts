@@ -1,8 +1,8 @@
 /** The inserted texts by file. Uninstalling restores the old bytes exactly. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../json/is-record.ts';
 import { stateFolder } from '../platform/folders.ts';
+import { readOwnText } from '../platform/own-text.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 import type { Splice } from './splice.ts';
 
@@ -35,10 +35,15 @@ const isKept = (value: unknown): value is KeptSplice =>
   isRecord(value['adopted']) &&
   typeof value['created'] === 'boolean';
 
-/** The splices by real path. If they cannot be read, none are known, and entries are found by their names. */
+/**
+ * The splices by real path. If they cannot be read, or others may have written them, none are known, and entries are
+ * found by their names.
+ */
 function readSplices(env: NodeJS.ProcessEnv): KeptSplices {
+  const kept = readOwnText(splicesFile(env));
+  if (kept.kind !== 'text') return {};
   try {
-    const parsed: unknown = JSON.parse(readFileSync(splicesFile(env), 'utf8'));
+    const parsed: unknown = JSON.parse(kept.text);
     if (!isRecord(parsed)) return {};
     return Object.fromEntries(
       Object.entries(parsed).map(([file, kept]) => [file, Array.isArray(kept) ? kept.filter(isKept) : []]),

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
-import { isNowhere, whyNotUsed } from '../platform/folders.ts';
+import { isNowhere, runtimeFolder, whyNotUsed } from '../platform/folders.ts';
+import { othersMayPlace } from '../platform/others-place.ts';
 import { socketFolder } from '../platform/socket-folder.ts';
 
 /** The daemon that answers hooks: one for each user, whatever config its agents have. */
@@ -12,6 +13,9 @@ export const HOOKS = 'hooks';
 export function hookSocket(env: NodeJS.ProcessEnv): string | undefined {
   if (process.platform === 'win32') return undefined;
   const folder = socketFolder(env, 'shell');
-  const isOwn = !isNowhere(folder) && whyNotUsed(dirname(folder)) === undefined;
+  const above = dirname(folder);
+  // The highest folder that this program makes: the system may remove it with all that is in it.
+  const made = above === runtimeFolder(env) ? above : folder;
+  const isOwn = !isNowhere(folder) && whyNotUsed(above) === undefined && !othersMayPlace(made);
   return isOwn ? join(folder, `${HOOKS}.sock`) : undefined;
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../diagnostics/error-code.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { holderText, isGone } from './lock-holder.ts';
 import { makeFolderSync } from './make-folder.ts';
+import { tryReadPlain } from './plain-file.ts';
 
 /** Breaking a lock takes microseconds, so an older breaking file is from a process that is gone. In milliseconds. */
 const LONGEST_BREAK = 10_000;
@@ -95,13 +96,8 @@ function remove(file: string): void {
   }
 }
 
-function textIn(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
+/** `undefined` also for a pipe, which would be read without end. */
+const textIn = (file: string): string | undefined => tryReadPlain(file)?.toString();
 
 const ageOf = (file: string): number =>
   Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());

@@ -1,9 +1,9 @@
 /** Which configs found in projects may start commands, and which of their packs apply: by content and place, like direnv. */
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stateFolder } from './folders.ts';
-import { type NotOwn, whyNotOwn } from './owned-file.ts';
+import { readOwnText } from './own-text.ts';
+import type { NotOwn } from './owned-file.ts';
 import { realFile } from './real-file.ts';
 
 /** A config's hash, or a pack's, over all its files, behind "pack:". */
@@ -21,34 +21,18 @@ export function trustHash(file: string, bytes: Uint8Array): string {
   return createHash('sha256').update(file).update('\0').update(bytes).digest('hex');
 }
 
-/**
- * The text of the list's file, and the reason why it cannot be trusted as the user's own. Synchronous: a start waits
- * for it.
- */
-function readList(env: NodeJS.ProcessEnv): { readonly text: string; readonly why?: NotOwn | undefined } {
-  let descriptor: number;
-  try {
-    descriptor = openSync(trustFile(env), 'r');
-  } catch {
-    return { text: '' };
-  }
-  try {
-    const why = whyNotOwn(fstatSync(descriptor));
-    return { text: why === undefined ? readFileSync(descriptor, 'utf8') : '', why };
-  } catch {
-    return { text: '' };
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 /** Why the list is not honoured; `undefined` where it is, and where there is none. */
-export const trustListProblem = (env: NodeJS.ProcessEnv): NotOwn | undefined => readList(env).why;
+export function trustListProblem(env: NodeJS.ProcessEnv): NotOwn | undefined {
+  const list = readOwnText(trustFile(env));
+  return list.kind === 'not-own' ? list.why : undefined;
+}
 
 /** What is trusted. A list that is unreadable, or not the user's alone, trusts nothing. */
 export function readTrustList(env: NodeJS.ProcessEnv): TrustList {
+  const list = readOwnText(trustFile(env));
+  if (list.kind !== 'text') return {};
   try {
-    const parsed: unknown = JSON.parse(readList(env).text);
+    const parsed: unknown = JSON.parse(list.text);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return {};
     return Object.fromEntries(Object.entries(parsed).filter(([, hash]) => typeof hash === 'string'));
   } catch {

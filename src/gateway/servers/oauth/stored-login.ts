@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { isRecord } from '../../../json/is-record.ts';
 import type { AuthConfig } from '../../../model/config.ts';
 import { stateFolder } from '../../../platform/folders.ts';
-import { whyNotOwn } from '../../../platform/owned-file.ts';
+import { readOwnText } from '../../../platform/own-text.ts';
 import type { Near } from './reach.ts';
 
 /** The stored data of a login, only for its owner. */
@@ -70,20 +69,16 @@ function isLogin(value: unknown): value is Login {
 }
 
 export function readLogin(file: string): KeptLogin {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'r');
-  } catch {
-    return { kind: 'none' };
-  }
-  try {
-    const status = fstatSync(descriptor);
-    if (status.isFile() && whyNotOwn(status) !== undefined) return { kind: 'unusable', reason: 'open' };
-    return parseLogin(readFileSync(descriptor, 'utf8'));
-  } catch {
-    return { kind: 'unusable', reason: 'damaged' };
-  } finally {
-    closeSync(descriptor);
+  const kept = readOwnText(file);
+  switch (kept.kind) {
+    case 'missing':
+      return { kind: 'none' };
+    case 'odd':
+      return { kind: 'unusable', reason: 'damaged' };
+    case 'not-own':
+      return { kind: 'unusable', reason: 'open' };
+    case 'text':
+      return parseLogin(kept.text);
   }
 }
 
