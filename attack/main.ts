@@ -16,6 +16,7 @@ import { requests } from './areas/requests.ts';
 import { results } from './areas/results.ts';
 import { scarce } from './areas/scarce.ts';
 import { servers } from './areas/servers.ts';
+import { stores } from './areas/stores.ts';
 import { trust } from './areas/trust.ts';
 import { users } from './areas/users.ts';
 
@@ -30,6 +31,7 @@ const AREAS: readonly Area[] = [
   kills,
   scarce,
   users,
+  stores,
 ];
 const PAGE = 'docs/security.md';
 const SHOWN = 5;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Area, Attack } from '../area.ts';
+import { refusedWrites } from '../refused-writes.ts';
 import { honest, PROXY, Sandbox } from '../sandbox.ts';
 import { StdioClient } from '../stdio-client.ts';
 
@@ -80,9 +81,10 @@ function isWhole(line: string): boolean {
 export const scarce: Area = {
   name: 'full disk, few descriptors',
   tries:
-    'A disk that is full and free again, 20 to 256 descriptors. Calls go on and audit lines are whole, or the gateway says why not.',
+    'A disk that is full and free again, or takes only the beginning of each file, and 20 to 256 descriptors. Calls go on, no file is cut or half new, and the program says why not.',
   async run(attack) {
     for (const limit of LIMITS.slice(0, attack.times(LIMITS.length))) await fewDescriptors(attack, limit);
     await fullDisk(attack);
+    await refusedWrites(attack);
   },
 };

@@ -5,8 +5,9 @@ import { type Surroundings, userPlace } from '../clients/places.ts';
 import { programWords } from '../clients/start-words.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 import { packageRoot } from '../platform/package-root.ts';
-import { replaceFile } from '../platform/replace-file.ts';
+import { NotWritten, writeAll } from '../platform/write-all.ts';
 import { type DoorParts, doorFolder, type ToolDoor, WRITTEN } from './doors.ts';
 import { hookSocket } from './socket.ts';
 
@@ -57,8 +58,25 @@ async function filesOf(door: ToolDoor, around: Surroundings): Promise<readonly D
   });
 }
 
+/** All of them or none: an agent would load a door with a missing part. */
+async function writeDoor(files: readonly DoorFile[]): Promise<void> {
+  for (const { file } of files)
+    await makeFolder(dirname(file), 0o700).catch((cause: unknown) => {
+      throw unusable(file, cause);
+    });
+  const all = files.map(({ file, text }) => ({
+    file,
+    bytes: Buffer.from(text),
+    replaces: true,
+    mode: 0o600,
+  }));
+  await writeAll(all).catch((error: unknown) => {
+    throw error instanceof NotWritten ? unusable(error.file, error.cause) : error;
+  });
+}
+
 /**
- * Writes the files of a door that are not there as they should be. Gives their paths.
+ * Writes the files of a door that are not there as they should be: all of them or none. Gives their paths.
  *
  * @throws KnownError `hooks-no-socket`, `client-file-foreign`, `client-file-unusable`
  */
@@ -70,10 +88,7 @@ export async function installDoor(
   const wanted = (await filesOf(door, around)).filter(({ text, before }) => text !== before);
   const foreign = wanted.find(({ before }) => before !== undefined && !isOurs(before));
   if (foreign !== undefined && !force) throw new KnownError('client-file-foreign', { file: foreign.file });
-  for (const { file, text } of dryRun ? [] : wanted)
-    await replaceFile(file, text).catch((cause: unknown) => {
-      throw unusable(file, cause);
-    });
+  if (!dryRun) await writeDoor(wanted);
   return wanted.map(({ file }) => file);
 }
 

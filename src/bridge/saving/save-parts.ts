@@ -5,11 +5,11 @@ import { errorCode } from '../../diagnostics/error-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
+import { NotWritten, writeAll } from '../../platform/write-all.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { fileNames } from './file-names.ts';
-import { NotWritten, writeAll } from './write-all.ts';
 
 /** A part of a result, as the bytes of a file. */
 export interface PartToSave {
@@ -73,8 +73,7 @@ export async function saveParts(
   const inFolder = (file: string): string => resolve(context.cwd, file);
   try {
     await writeAll(
-      saved.map(({ file, bytes }) => ({ file: inFolder(file), bytes })),
-      request.force,
+      saved.map(({ file, bytes }) => ({ file: inFolder(file), bytes, replaces: request.force })),
     );
   } catch (error) {
     if (!(error instanceof NotWritten)) throw error;

@@ -8,8 +8,8 @@ import { shownPath } from '../../diagnostics/shown-path.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import { valueAt } from '../../document/path.ts';
 import { coreFolder, loadPack } from '../../rules/load-pack.ts';
-import { writeNew } from '../../scaffold/new-file.ts';
-import { addToPack } from '../../scaffold/pack-folder.ts';
+import { writeFiles } from '../../scaffold/new-file.ts';
+import { packListing } from '../../scaffold/pack-folder.ts';
 import { shownPack } from '../../scaffold/shown-pack.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
@@ -71,9 +71,11 @@ export async function ejectRule(argv: readonly string[], cwd: string): Promise<s
     )
       throw new KnownError('file-exists', { file });
   }
-  await writeNew(copies[0], only(id, await readFile(source, 'utf8')));
-  await writeNew(copies[1], await readFile(test, 'utf8'));
-  await addToPack(folder, basename(copies[0]));
+  await writeFiles([
+    { file: copies[0], text: only(id, await readFile(source, 'utf8')), replaces: false },
+    { file: copies[1], text: await readFile(test, 'utf8'), replaces: false },
+    packListing(folder, basename(copies[0])),
+  ]);
   const { word, name: packName } = shownPack(folder, cwd);
   return [
     ...copies.map((file) => `wrote ${shownPath(file, cwd)}`),

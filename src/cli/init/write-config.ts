@@ -10,7 +10,7 @@ import { readClientFile } from '../../scaffold/client-entries/read.ts';
 import { takeOver } from '../../scaffold/client-entries/take-over.ts';
 import { serversYaml } from '../../scaffold/client-entries/yaml.ts';
 import { configTemplate } from '../../scaffold/config-template.ts';
-import { writeNew } from '../../scaffold/new-file.ts';
+import { writeFiles } from '../../scaffold/new-file.ts';
 import { readInputFile } from '../io.ts';
 
 export const NAME = 'bcp-proxy.config.yaml';
@@ -91,7 +91,8 @@ export async function writeConfig(
     throw new KnownError('already-configured', { file: found.file });
   }
   const taken = from === undefined ? undefined : await serversFrom(from, { cwd, env });
-  await writeNew(join(cwd, NAME), configTemplate(schemaPath(cwd), taken?.yaml));
+  const text = configTemplate(schemaPath(cwd), taken?.yaml);
+  await writeFiles([{ file: resolve(cwd, NAME), text, replaces: false }]);
   const above = found?.source === 'found' ? [`It comes before ${found.file} from now on.`] : [];
   return [`wrote ${NAME}`, ...above, ...(taken?.todo ?? [])];
 }

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { constants, promises, type Stats } from 'node:fs';
-import { errorCode } from '../../diagnostics/error-code.ts';
-import { realFile } from '../../platform/real-file.ts';
+import { errorCode } from '../diagnostics/error-code.ts';
+import { realFile } from './real-file.ts';
 
 export interface FileToWrite {
   /** An absolute path. */
   readonly file: string;
   readonly bytes: Uint8Array;
+  /** Whether a file that is there is replaced; else it is an error. */
+  readonly replaces: boolean;
+  /** The mode of a new file. One that is replaced keeps its own. */
+  readonly mode?: number;
 }
 
 /** It could not be written, and so none of them was. */
@@ -56,13 +60,12 @@ async function nameInstead(draft: string, file: string, kept: string): Promise<U
 /**
  * Writes all files, or none: each is written under another name first, so that a full disk changes nothing.
  *
- * @param force whether files that are there are replaced; else they are an error
  * @throws NotWritten
  */
-export async function writeAll(files: readonly FileToWrite[], force: boolean): Promise<void> {
+export async function writeAll(files: readonly FileToWrite[]): Promise<void> {
   const undo: Undo[] = [];
   const extra: string[] = [];
-  const ready: { readonly draft: string; readonly to: string; readonly file: string }[] = [];
+  const ready: (FileToWrite & { readonly draft: string; readonly to: string })[] = [];
   const at = async (file: string, step: () => Promise<void>): Promise<void> => {
     try {
       await step();
@@ -72,24 +75,25 @@ export async function writeAll(files: readonly FileToWrite[], force: boolean): P
     }
   };
   try {
-    for (const { file, bytes } of files)
-      await at(file, async () => {
+    for (const one of files)
+      await at(one.file, async () => {
+        const { file, bytes, replaces, mode = 0o666 } = one;
         // If the target is replaced, a link to it is followed.
-        const to = force ? realFile(file) : file;
+        const to = replaces ? realFile(file) : file;
         const there = await standing(to);
-        if (there !== undefined && !force) throw Object.assign(new Error(), { code: 'EEXIST' });
+        if (there !== undefined && !replaces) throw Object.assign(new Error(), { code: 'EEXIST' });
         if (there?.isDirectory() === true) throw Object.assign(new Error(), { code: 'EISDIR' });
         if (there?.isFile() === false) throw Object.assign(new Error(), { code: 'EEXIST' });
         const draft = draftOf(to);
         extra.push(draft);
-        await promises.writeFile(draft, bytes, { flag: 'wx', mode: there?.mode ?? 0o666 });
-        ready.push({ draft, to, file });
+        await promises.writeFile(draft, bytes, { flag: 'wx', mode: there?.mode ?? mode });
+        ready.push({ ...one, draft, to });
       });
-    for (const { draft, to, file } of ready)
+    for (const { draft, to, file, replaces } of ready)
       await at(file, async () => {
         const kept = draftOf(to);
         extra.push(kept);
-        undo.push(await (force ? nameInstead(draft, to, kept) : nameFirst(draft, to)));
+        undo.push(await (replaces ? nameInstead(draft, to, kept) : nameFirst(draft, to)));
       });
   } finally {
     for (const file of extra) await promises.rm(file, { force: true }).catch(() => undefined);
