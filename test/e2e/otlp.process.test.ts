@@ -181,4 +181,18 @@ describe('traces over OTLP', () => {
     expect(await proxy.ended).toBe(0);
     expect(proxy.log().match(/does not accept data/g)).toHaveLength(1);
   });
+
+  it('hold up no end where the answer of the collector never ends', async () => {
+    const collector = await receiver((response) => {
+      const timer = setInterval(() => response.write(' '), 50);
+      response.once('close', () => clearInterval(timer));
+    });
+    const otlp = { endpoint: collector.endpoint, interval: '100ms' };
+    const proxy = gateways.run({ servers: { one: serverOf('one') }, otlp });
+    const ask = asker(proxy);
+    await ask('initialize', INITIALIZE);
+    await expect.poll(() => collector.spans.length).toBeGreaterThan(0);
+    proxy.child.stdin?.end();
+    expect(await proxy.ended).toBe(0);
+  });
 });

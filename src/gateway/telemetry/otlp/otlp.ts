@@ -15,6 +15,7 @@ import { atMost } from '../../../platform/timing.ts';
 import type { FigureReading, Sink } from '../figures.ts';
 import type { Tracing } from '../trace.ts';
 import { CollectorNews } from './collector-news.ts';
+import { CollectorConnections } from './connections.ts';
 import { Instruments } from './instruments.ts';
 import { Spans } from './spans.ts';
 
@@ -55,7 +56,12 @@ export function startOtlp(context: OtlpContext): Otlp {
     'service.version': version,
     'service.instance.id': randomUUID(),
   });
-  const common = { headers: { ...headers }, timeoutMillis: SEND_WAIT };
+  const connections = new CollectorConnections();
+  const common = {
+    headers: { ...headers },
+    timeoutMillis: SEND_WAIT,
+    httpAgentOptions: connections.agentFor,
+  };
   const ends: (() => Promise<void>)[] = [];
   let tracing: Tracing | undefined;
   if (traces) {
@@ -103,5 +109,9 @@ export function startOtlp(context: OtlpContext): Otlp {
   const settled = async (): Promise<void> => {
     await Promise.allSettled(ends.map((end) => end()));
   };
-  return { sink, tracing, close: () => atMost(LAST_WAIT, settled()) };
+  const close = async (): Promise<void> => {
+    await atMost(LAST_WAIT, settled());
+    connections.end();
+  };
+  return { sink, tracing, close };
 }
