@@ -12,11 +12,14 @@ import { callers } from './areas/callers.ts';
 import { floods } from './areas/floods.ts';
 import { frames } from './areas/frames.ts';
 import { kills } from './areas/kills.ts';
+import { page } from './areas/page.ts';
+import { questions } from './areas/questions.ts';
 import { requests } from './areas/requests.ts';
 import { results } from './areas/results.ts';
 import { scarce } from './areas/scarce.ts';
 import { servers } from './areas/servers.ts';
 import { stores } from './areas/stores.ts';
+import { traces } from './areas/traces.ts';
 import { trust } from './areas/trust.ts';
 import { users } from './areas/users.ts';
 
@@ -25,9 +28,12 @@ const AREAS: readonly Area[] = [
   frames,
   requests,
   callers,
+  page,
+  questions,
   servers,
   results,
   floods,
+  traces,
   kills,
   scarce,
   users,
