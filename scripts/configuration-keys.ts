@@ -28,12 +28,12 @@ const TABLES = new SchemaTables([
   ...RULE_SECTIONS.map((section) => ({ ...section, page: 'rules-reference.md' })),
 ]);
 
-/** `Default: X.` in a description, where the schema says what holds without the key. */
+/** `Default: X.` in a description, where what holds without the key is no value. */
 const DEFAULT = / ?Default(?: in this version)?: (.+?)\.(?= |$)/;
 
 /** A key's row: its name, what can stand there, what holds without it, and what it means. */
-export function keyRow({ name, form, description }: KeyRow): string {
-  const otherwise = DEFAULT.exec(description)?.[1] ?? '';
+export function keyRow({ name, form, description, default: value }: KeyRow): string {
+  const otherwise = value ?? DEFAULT.exec(description)?.[1] ?? '';
   return `| ${name} | ${form} | ${cell(otherwise)} | ${cell(description.replace(DEFAULT, '').trim())} |`;
 }
 

@@ -23,11 +23,22 @@ const SHARED = {
   code: { source: true, esm: true, lines: true },
 };
 
+/** What explains a schema to its readers. */
+const EXPLAINS = ['description', 'title', 'patternErrorMessage', 'examples', 'default'];
+
+const isMapping = (value) => typeof value === 'object' && !Array.isArray(value);
+
+/** The code holds whole schemas wherever it asks for their keys. A mapping is the schema of a key called so. */
+const without = (keys, schema) =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value) => (keys.includes(key) && !isMapping(value) ? undefined : value)),
+  );
+
 function configValidators() {
   const ajv = new Ajv(SHARED);
   ajv.addKeyword('patternErrorMessage');
   for (const name of ['pack.v1.schema.json', 'config.v1.schema.json', 'rule-tests.v1.schema.json'])
-    ajv.addSchema(readSchema(name), name);
+    ajv.addSchema(without(['default'], readSchema(name)), name);
   return standalone(ajv, {
     validateConfig: 'config.v1.schema.json',
     validatePack: 'pack.v1.schema.json#/definitions/pack',
@@ -38,17 +49,6 @@ function configValidators() {
 
 const NONE = { type: 'array', maxItems: 0 };
 const NEVER = { not: {} };
-
-/** What explains a schema to its readers. Keys called so are schemas themselves, and no texts. */
-const EXPLAINS = ['description', 'title', 'patternErrorMessage', 'examples', 'default'];
-
-/** The schema without its texts: the code holds whole schemas wherever it asks for their keys. */
-const unexplained = (schema) =>
-  JSON.parse(
-    JSON.stringify(schema, (key, value) =>
-      EXPLAINS.includes(key) && typeof value === 'string' ? undefined : value,
-    ),
-  );
 
 /** Only whether there are errors is asked: what they are is three quarters of the code. */
 function withoutErrorValues(code) {
@@ -65,8 +65,8 @@ function withoutErrorValues(code) {
  */
 function plainConfigValidator() {
   const ajv = new Ajv({ ...SHARED, allErrors: false, verbose: false });
-  const { $id: _, ...config } = unexplained(readSchema('config.v1.schema.json'));
-  ajv.addSchema(unexplained(readSchema('pack.v1.schema.json')), 'pack.v1.schema.json');
+  const { $id: _, ...config } = without(EXPLAINS, readSchema('config.v1.schema.json'));
+  ajv.addSchema(without(EXPLAINS, readSchema('pack.v1.schema.json')), 'pack.v1.schema.json');
   ajv.addSchema(
     { ...config, properties: { ...config.properties, rules: NONE, policy: NEVER, limits: NONE } },
     'plain',

@@ -23,9 +23,10 @@ const TABLES = new SchemaTables(SECTIONS);
 
 function sectionText({ title, file, name }: Section): string[] {
   const schema = definition(file, name);
-  const rows = TABLES.rows(schema, file).map(
-    (row) => `| ${row.name} | ${row.form} | ${cell(row.description)} |`,
-  );
+  const rows = TABLES.rows(schema, file).map(({ name: key, form, description, default: value }) => {
+    const otherwise = value === undefined ? '' : ` Default: ${value}.`;
+    return `| ${key} | ${form} | ${cell(description + otherwise)} |`;
+  });
   const table = ['| key | form | what it is |', '|---|---|---|', ...rows];
   return [`## ${title}`, '', schema.description ?? '', '', ...table, ''];
 }

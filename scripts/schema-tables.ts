@@ -6,6 +6,7 @@ import ruleTestsV1 from '../schema/rule-tests.v1.schema.json' with { type: 'json
 export interface Schema {
   readonly $ref?: string;
   readonly description?: string;
+  readonly default?: unknown;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -52,6 +53,9 @@ export const cell = (text: string): string =>
 export const code = (value: unknown): string =>
   `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
+const defaultText = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.join(', ')}]` : String(value);
+
 interface Resolved {
   readonly schema: Schema;
   /** The file that its own references are relative to. */
@@ -65,6 +69,8 @@ export interface KeyRow {
   readonly name: string;
   readonly form: string;
   readonly description: string;
+  /** The value that holds without the key, where it is one that could be written. */
+  readonly default?: string;
 }
 
 const isSchema = (given: Schema['items'] | boolean): given is Schema =>
@@ -88,6 +94,7 @@ export class SchemaTables {
       name: `${code(key)}${required ? ' (required)' : ''}`,
       form: cell(this.form(given, file)),
       description: inner.schema.description ?? '',
+      ...(inner.schema.default === undefined ? {} : { default: defaultText(inner.schema.default) }),
     };
     return inner.section === undefined ? [row, ...this.#below(key, inner)] : [row];
   }

@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import configV1 from '../../schema/config.v1.schema.json' with { type: 'json' };
@@ -123,6 +124,24 @@ describe('the schemas', () => {
     visit(packV1, 'pack');
     visit(ruleTestsV1, 'rule tests');
     expect(silent).toEqual([]);
+  });
+});
+
+describe('a default in a schema', () => {
+  const ajv = new Ajv({ strict: false });
+  ajv.addSchema(packV1, 'pack.v1.schema.json').addSchema(configV1, 'config').addSchema(ruleTestsV1, 'tests');
+  const defaults: (readonly [string, unknown])[] = [];
+  const visit = (schema: unknown, path: string): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    if ('default' in schema && 'description' in schema) defaults.push([path, schema.default]);
+    for (const [key, value] of Object.entries(schema)) visit(value, `${path}/${key}`);
+  };
+  visit(configV1, 'config#');
+  visit(packV1, 'pack.v1.schema.json#');
+  visit(ruleTestsV1, 'tests#');
+
+  it.each(defaults)('can be written: %s', (path, value) => {
+    expect(ajv.getSchema(path)?.(value)).toBe(true);
   });
 });
 

@@ -24,12 +24,11 @@ describe('docs/configuration.md', () => {
 });
 
 describe('a row of a key', () => {
-  it('has the default in a column of its own', () => {
-    const row = {
-      name: '`a`',
-      form: 'string',
-      description: 'Where it listens. Default: 127.0.0.1. Not more.',
-    };
-    expect(keyRow(row)).toBe('| `a` | string | 127.0.0.1 | Where it listens. Not more. |');
+  it.each([
+    { description: 'Where it listens. Not more.', default: '127.0.0.1' },
+    { description: 'Where it listens. Default: 127.0.0.1. Not more.' },
+  ])('has the default in a column of its own: %j', (row) => {
+    const expected = '| `a` | string | 127.0.0.1 | Where it listens. Not more. |';
+    expect(keyRow({ name: '`a`', form: 'string', ...row })).toBe(expected);
   });
 });

@@ -70,8 +70,14 @@ export interface Offer {
   readonly description: string | undefined;
 }
 
-const described = (schema: unknown): string | undefined =>
-  typeof schema === 'object' && schema !== null ? (schema as Schema).description : undefined;
+const valueText = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.join(', ')}]` : String(value);
+
+/** The purpose of a key, and what holds without it. */
+function described({ description, default: value }: Schema): string | undefined {
+  if (description === undefined || value === undefined) return description;
+  return `${description} Default: ${valueText(value)}.`;
+}
 
 /** Keys of a mapping that are not there yet. */
 export function keysAt(schemas: Schemas, path: readonly Step[], taken: readonly string[]): readonly Offer[] {
@@ -94,6 +100,7 @@ export function valuesAt(schemas: Schemas, path: readonly Step[]): readonly Offe
   return [...new Set(words.map(String))].map((word) => ({ word, description: undefined }));
 }
 
-/** The purpose of a key. */
 export const descriptionAt = (schemas: Schemas, path: readonly Step[]): string | undefined =>
-  schemasAt(schemas, path).find(({ description }) => description !== undefined)?.description;
+  schemasAt(schemas, path)
+    .map(described)
+    .find((text) => text !== undefined);
