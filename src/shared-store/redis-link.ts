@@ -10,14 +10,26 @@ const CONNECT = 3000;
 const FIRST_PAUSE = 50;
 const LAST_PAUSE = 2000;
 
-/** The client's error text for a command that had no answer in time. */
-const TIMED_OUT = 'Command timed out';
+/** There was no answer in time. */
+class Late extends Error {
+  override readonly name = 'Late';
+}
+
+/** Rejects with `Late`. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = new Late(`it has not answered for ${LONGEST / 1000} s`);
+    // After a busy moment, the answer may be there already.
+    const timer = setTimeout(() => setImmediate(() => reject(late)), LONGEST);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 const OPTIONS = {
   lazyConnect: true,
   connectTimeout: CONNECT,
-  commandTimeout: LONGEST,
-  socketTimeout: LONGEST + 1000,
+  // For what it says by itself when it connects: `inTime` looks after the rest.
+  commandTimeout: 2 * LONGEST,
   retryStrategy: (tries: number) => Math.min(LAST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries, 10)),
   // A replica that was the first one, and takes no writes any more.
   reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
@@ -73,10 +85,10 @@ export class RedisLink {
   async run<T>(work: (client: Redis) => Promise<T>): Promise<T> {
     if (!this.#state.up) throw new StoreAway(this.#state.reason ?? 'it was not there yet');
     try {
-      return await work(this.#client);
+      return await inTime(work(this.#client));
     } catch (error) {
       const reason = reasonOf(error);
-      if (reason === TIMED_OUT) this.#giveUp(reason);
+      if (error instanceof Late) this.#giveUp(reason);
       throw new StoreAway(this.#told(reason), { cause: error });
     }
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { StoreCounters } from '../../src/gateway/limits/store-counters.ts';
@@ -193,6 +194,19 @@ describe.skipIf(!hasRedis)('a store on Redis (needs redis-server)', () => {
     expect(await inTime(0, get())).toBeInstanceOf(StoreAway);
     redis.thaw();
     await eventually(async () => expect(await a.get(TABLE, 'one')).toBe('1'));
+  });
+
+  it('takes an answer that came while this process was busy', async () => {
+    const a = await open();
+    await put(a, { one: '1' });
+    const answers = [a.get(TABLE, 'one'), a.count('busy', 1, 60_000)] as const;
+    // Both are on their way, and then nothing is read for longer than an answer may take.
+    await setImmediate();
+    for (const end = performance.now() + 2500; performance.now() < end; );
+    expect(await answers[0]).toBe('1');
+    expect(await answers[1]).toMatchObject({ sum: 1 });
+    expect(a.state.up).toBe(true);
+    expect(lines).toEqual([expect.stringContaining('reaches the store')]);
   });
 
   it('waits for a slow one once, and goes on without it', async () => {
