@@ -3,7 +3,6 @@ import { looksMarked } from '../../src/render/compact/marker.ts';
 import { isSame } from '../../src/render/judge.ts';
 import { SeenLines } from '../../src/store/seen-lines.ts';
 import type { PlannedCall } from '../clients/model.ts';
-import { STEPS } from './world.ts';
 
 const REFERENCE = / as .* above$/m;
 
@@ -35,11 +34,12 @@ export function judged(
   for (const [i, text] of texts.entries()) {
     const { tool, args } = steps[i] ?? { tool: '', args: {} };
     const original = originals[i] ?? '';
+    const which = `result ${i + 1}, of ${tool},`;
     if (text !== original && !looksMarked(text))
-      return { came, fault: `the ${STEPS[i] ?? ''} is other text: ${text.slice(0, 200)}` };
+      return { came, fault: `${which} is other text: ${text.slice(0, 200)}` };
     const back = rebuilt(text, { server: '', tool, args }, seen);
     if (back === undefined || !isSame(original, back.original))
-      return { came, fault: `the ${STEPS[i] ?? ''} does not give the original back` };
+      return { came, fault: `${which} does not give the original back` };
     seen.add({ ...back.seen, key: String(i) });
   }
   return { came, fault: undefined };

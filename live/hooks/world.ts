@@ -49,9 +49,6 @@ export function makeWorld({ work, file, shelves }: World): void {
 
 export const isEdited = ({ file }: World): boolean => readFileSync(file, 'utf8').includes(AFTER);
 
-/** What the steps of a conversation are called in the table. */
-export const STEPS = ['read', 'failing command', 'window', 'edit', 'listing'] as const;
-
 /** A read, a failing command, an overlapping read, an edit of what was read, and a command with much output. */
 export function work(tools: OwnTools, { file, shelves: [one, two] }: World): readonly PlannedCall[] {
   return [
