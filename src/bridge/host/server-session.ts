@@ -1,12 +1,12 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
-import type { ClientTransport, Exchange } from '../../gateway/client/client-transport.ts';
-import { InProcessTransport } from '../../gateway/client/in-process-transport.ts';
+import type { ClientTransport } from '../../gateway/client/client-transport.ts';
+import { InProcessClient, type ServerFrame } from '../../gateway/client/in-process-client.ts';
+import { answerOfFrame, type ServerAnswer } from '../../gateway/client/server-answer.ts';
 import type { Gateway } from '../../gateway/compose/gateway.ts';
-import { find, frameValueAt, notificationText, parseFrame, requestText } from '../../gateway/wire/frame.ts';
+import { find, frameValueAt, requestText } from '../../gateway/wire/frame.ts';
 import { endedBy } from '../ended-by.ts';
 import { BridgeError, testing, unusable } from '../errors.ts';
-import { answerOfFrame, type ServerAnswer } from './answer.ts';
 import { SHELL_CLIENT } from './shell-client.ts';
 
 /** A request to a server. */
@@ -43,11 +43,10 @@ export interface Listener {
 
 /** A session of the gateway with one server, used by commands of the shell. Several may ask at once. */
 export class ServerSession {
-  readonly #transport: InProcessTransport;
+  readonly #client: InProcessClient;
   readonly #gateway: Gateway;
   readonly #opened: Promise<void>;
   readonly #listeners = new Set<Listener>();
-  #asked = 0;
   #over = false;
   #initialized: string | undefined;
 
@@ -56,11 +55,11 @@ export class ServerSession {
     private readonly server: string,
     begin: (transport: ClientTransport) => Gateway,
   ) {
-    this.#transport = new InProcessTransport(
-      (frame) => this.#told(frame),
-      (reason) => this.#lost(reason, EXIT.unreachable),
-    );
-    this.#gateway = begin(this.#transport);
+    this.#client = new InProcessClient({
+      onframe: (frame) => this.#told(frame),
+      onlost: (reason) => this.#lost(reason, EXIT.unreachable),
+    });
+    this.#gateway = begin(this.#client.transport);
     this.#opened = this.#open();
     this.#opened.catch(() => undefined);
     void this.#gateway.done.then((exit) => {
@@ -132,7 +131,7 @@ export class ServerSession {
     const answer = await this.#request(ask);
     if (answer.kind === 'result') {
       this.#initialized = answer.json;
-      return this.#send(notificationText('notifications/initialized'));
+      return this.#client.notify('notifications/initialized');
     }
     this.#over = true;
     this.#gateway.stop();
@@ -140,15 +139,11 @@ export class ServerSession {
     throw unusable(this.server, answer.message, exit);
   }
 
-  #send(text: string, exchange?: Exchange): void {
-    this.#transport.onframe?.(Buffer.from(text), exchange);
-  }
-
   /** @param leftMs how much of its time is left; in milliseconds */
   #request(ask: ServerRequest, leftMs?: number): Promise<ServerAnswer> {
     const { method, params, action, untouched = false, signal, timeoutMs = 0, onprogress } = ask;
     const facts: { exit?: ExitCode; original?: string } = {};
-    const id = String(++this.#asked);
+    const id = this.#client.nextId();
     const tracked = onprogress === undefined ? params : withToken(params, id);
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
@@ -158,9 +153,7 @@ export class ServerSession {
       };
       const cancel = (reason: string, error: BridgeError): void => {
         settled();
-        this.#send(
-          notificationText('notifications/cancelled', JSON.stringify({ requestId: Number(id), reason })),
-        );
+        this.#client.cancel(id, reason);
         reject(error);
       };
       const interrupted = (): void => {
@@ -172,22 +165,15 @@ export class ServerSession {
       if (signal.aborted) return interrupted();
       signal.addEventListener('abort', interrupted);
       if (leftMs !== undefined) timer = setTimeout(overdue, leftMs);
-      this.#send(requestText(id, method, tracked), {
+      this.#client.send(Buffer.from(requestText(id, method, tracked)), {
         action,
         untouched,
         ...(ask.confirm === undefined ? {} : { confirm: ask.confirm }),
-        answer: (pieces) => {
+        answer: (frame) => {
           settled();
-          const parsed = parseFrame(Buffer.concat(pieces));
-          if (parsed.kind === 'frame' && parsed.frame.kind === 'response')
-            resolve(answerOfFrame(parsed.frame, facts));
-          else reject(new Error('the gateway has answered with something that is no response'));
-          return true;
+          resolve(answerOfFrame(frame, facts));
         },
-        tell: (pieces) => {
-          this.#toldOf(Buffer.concat(pieces), onprogress);
-          return true;
-        },
+        tell: (frame) => this.#toldOf(frame, onprogress),
         unanswered: (why) => {
           facts.exit = why;
         },
@@ -204,21 +190,17 @@ export class ServerSession {
   }
 
   /** Something about a request. */
-  #toldOf(frame: Buffer, onprogress: ((params: unknown) => void) | undefined): void {
-    const parsed = parseFrame(frame);
-    if (parsed.kind !== 'frame' || parsed.frame.kind !== 'notification') return;
-    const params = find(parsed.frame, 'params');
-    if (parsed.frame.method === 'notifications/progress' && params !== undefined)
-      onprogress?.(frameValueAt(frame, params));
+  #toldOf(frame: ServerFrame, onprogress: ((params: unknown) => void) | undefined): void {
+    const params = find(frame, 'params');
+    if (frame.method === 'notifications/progress' && params !== undefined)
+      onprogress?.(frameValueAt(frame.bytes, params));
     else this.#told(frame);
   }
 
-  #told(bytes: Buffer): void {
-    const parsed = parseFrame(bytes);
-    if (parsed.kind !== 'frame' || parsed.frame.kind !== 'notification') return;
-    const { frame } = parsed;
+  #told(frame: ServerFrame): void {
+    if (frame.kind !== 'notification') return;
     const params = find(frame, 'params');
-    const value = params === undefined ? undefined : frameValueAt(bytes, params);
+    const value = params === undefined ? undefined : frameValueAt(frame.bytes, params);
     for (const { onnotification } of this.#listeners) onnotification(frame.method, value);
   }
 

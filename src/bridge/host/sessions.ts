@@ -1,3 +1,4 @@
+import type { ServerAnswer } from '../../gateway/client/server-answer.ts';
 import type { Booted } from '../../gateway/compose/boot.ts';
 import { RPC } from '../../gateway/wire/frame.ts';
 import { UNNAMED } from '../../model/caller.ts';
@@ -7,7 +8,6 @@ import { contextOf, flushed } from '../../serve/context.ts';
 import { Endpoint, type ServeContext } from '../../serve/endpoint.ts';
 import { type Observing, observing } from '../../serve/observing.ts';
 import type { Plan } from '../../serve/plan.ts';
-import type { ServerAnswer } from './answer.ts';
 import { bootShellServer } from './boot-server.ts';
 import { type ServerRequest, ServerSession } from './server-session.ts';
 import { SHELL_NAME } from './shell-client.ts';

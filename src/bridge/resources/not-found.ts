@@ -1,10 +1,10 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
+import type { ServerAnswer } from '../../gateway/client/server-answer.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
-import type { ServerAnswer } from '../host/answer.ts';
 import { serverError } from '../results/server-error.ts';
 import { resourcesOf } from './list.ts';
 

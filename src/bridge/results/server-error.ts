@@ -1,6 +1,6 @@
 import { EXIT } from '../../diagnostics/exit-code.ts';
+import type { ServerAnswer } from '../../gateway/client/server-answer.ts';
 import { BridgeError, unusable } from '../errors.ts';
-import type { ServerAnswer } from '../host/answer.ts';
 
 /** An answer that is an error, as one of the bridge. */
 export function serverError(

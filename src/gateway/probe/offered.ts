@@ -10,6 +10,7 @@ import type { Connection } from '../servers/connection.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { errorText, notificationText, type RequestFrame, RPC, resultText, textAt } from '../wire/frame.ts';
 import { LIST_KINDS, LISTS, type ListKind, type RawItem } from '../wire/list-kinds.ts';
+import { initializeParams } from '../wire/versions.ts';
 
 export interface OfferContext {
   readonly env: NodeJS.ProcessEnv;
@@ -17,10 +18,10 @@ export interface OfferContext {
 }
 
 /** A client with all capabilities, so that a server hides nothing that it offers only to some clients. */
-const CAPABLE_CLIENT = JSON.stringify({
-  protocolVersion: '2025-11-25',
-  capabilities: { roots: { listChanged: true }, sampling: {}, elicitation: {} },
-  clientInfo: { name: 'bcp-proxy', version: '1' },
+const CAPABLE_CLIENT = initializeParams('bcp-proxy', {
+  roots: { listChanged: true },
+  sampling: {},
+  elicitation: {},
 });
 
 /** No person is present to answer questions. */

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { normaliseConfig } from '../../config/normalise.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { isRecord } from '../../json/is-record.ts';
@@ -6,13 +5,15 @@ import { UNNAMED } from '../../model/caller.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { deferred } from '../../platform/timing.ts';
 import type { CacheOptions } from '../cache/session-cache.ts';
+import { InProcessClient } from '../client/in-process-client.ts';
+import { answerOfFrame, type ServerAnswer } from '../client/server-answer.ts';
 import { type Gateway, startGateway } from '../compose/gateway.ts';
 import { SharedServers } from '../servers/shared/shared-servers.ts';
 import { INERT } from '../session/session-policy.ts';
-import { notificationText, requestText } from '../wire/frame.ts';
-import { LineSplitter, MAX_FRAME_BYTES } from '../wire/lines.ts';
+import { RPC } from '../wire/frame.ts';
+import { MAX_FRAME_BYTES } from '../wire/lines.ts';
 import { LISTS } from '../wire/list-kinds.ts';
-import { StdioTransport } from '../wire/stdio-transport.ts';
+import { initializeParams } from '../wire/versions.ts';
 
 export interface RefreshOptions {
   /** The cache for the server's answers; absent: they are not cached. */
@@ -34,40 +35,7 @@ export interface Refreshed {
 }
 
 /** The initialize of a client without capabilities, for servers that no client has used yet. */
-export const PLAIN_CLIENT = JSON.stringify({
-  protocolVersion: '2025-11-25',
-  capabilities: {},
-  clientInfo: { name: 'bcp-proxy', version: '1' },
-});
-
-/** The client's end of a connection. It sends one request after the other. */
-class Asker {
-  readonly input = new PassThrough();
-  readonly output = new PassThrough();
-  readonly #waiting = new Map<unknown, (frame: Record<string, unknown>) => void>();
-  #asked = 0;
-
-  constructor() {
-    const lines = new LineSplitter(MAX_FRAME_BYTES, {
-      line: (bytes) => this.#line(bytes),
-      oversize: () => {},
-    });
-    this.output.on('data', (chunk: Buffer) => lines.push(chunk));
-  }
-
-  /** `params` is JSON text. Returns the whole answer. */
-  ask(method: string, params: string): Promise<Record<string, unknown>> {
-    const id = ++this.#asked;
-    const answered = new Promise<Record<string, unknown>>((resolve) => this.#waiting.set(id, resolve));
-    this.input.write(`${requestText(String(id), method, params)}\n`);
-    return answered;
-  }
-
-  #line(bytes: Buffer): void {
-    const frame: unknown = JSON.parse(bytes.toString());
-    if (isRecord(frame) && frame['method'] === undefined) this.#waiting.get(frame['id'])?.(frame);
-  }
-}
+export const PLAIN_CLIENT = initializeParams('bcp-proxy');
 
 /**
  * Starts a server, lists everything for this kind of client (the JSON text of its initialize), caches the
@@ -90,15 +58,15 @@ export async function refreshServer(
 
 async function listAnew(
   server: ServerConfig,
-  client: string,
+  initialize: string,
   { cache, env, cwd, version, signal }: RefreshOptions,
   shared: SharedServers,
 ): Promise<Refreshed> {
-  const asker = new Asker();
+  const client = new InProcessClient();
   const gateway = startGateway({
     caller: UNNAMED.shell,
     servers: [server],
-    transport: new StdioTransport(asker.input, asker.output),
+    transport: client.transport,
     env,
     cwd,
     self: { name: 'bcp-proxy', version },
@@ -110,7 +78,7 @@ async function listAnew(
     ...(cache === undefined ? {} : { cache: { ...cache, refresh: true } }),
     shared,
   });
-  const listed = everythingListed(asker, client, gateway);
+  const listed = everythingListed(client, initialize, gateway);
   if (signal === undefined) return listed;
   const givenUp = deferred<undefined>();
   const giveUp = (): void => givenUp.resolve(undefined);
@@ -127,33 +95,47 @@ async function listAnew(
   }
 }
 
-async function everythingListed(asker: Asker, client: string, gateway: Gateway): Promise<Refreshed> {
-  const answer = await asker.ask('initialize', client);
-  if (isRecord(answer['error'])) {
+async function everythingListed(
+  client: InProcessClient,
+  initialize: string,
+  gateway: Gateway,
+): Promise<Refreshed> {
+  const ask = async (method: string, params: string): Promise<ServerAnswer> =>
+    answerOfFrame(await new Promise((answer) => client.ask(method, params, { answer })));
+  const first = await ask('initialize', initialize);
+  if (first.kind === 'error') {
     gateway.stop();
     const exit = await gateway.done;
-    return { exit: exit === EXIT.ok ? EXIT.unreachable : exit, problem: String(answer['error']['message']) };
+    return { exit: exit === EXIT.ok ? EXIT.unreachable : exit, problem: first.message };
   }
-  asker.input.write(`${notificationText('notifications/initialized')}\n`);
-  const result = isRecord(answer['result']) ? answer['result'] : {};
-  const capabilities = isRecord(result['capabilities']) ? result['capabilities'] : {};
-  const offered = Object.values(LISTS).filter(({ capability }) => capabilities[capability] !== undefined);
-  const lists = await Promise.all(offered.map(({ method }) => asker.ask(method, '{}')));
-  asker.input.end();
+  client.notify('notifications/initialized');
+  const capabilities = member(first.json, 'capabilities');
+  const offered = Object.values(LISTS).filter(
+    ({ capability }) => isRecord(capabilities) && capabilities[capability] !== undefined,
+  );
+  const lists = await Promise.all(offered.map(({ method }) => ask(method, '{}')));
+  client.leave();
   await gateway.done;
-  const failed = offered.flatMap(({ method }, i) => {
-    const error = lists[i]?.['error'];
+  const failed = lists.flatMap((list, i) =>
     // Many servers have resources and no templates.
-    return isRecord(error) && error['code'] !== -32601 ? [`${method}: ${String(error['message'])}`] : [];
-  });
+    list.kind === 'error' && list.code !== RPC.methodNotFound
+      ? [`${offered[i]?.method}: ${list.message}`]
+      : [],
+  );
   return failed.length === 0
     ? { exit: EXIT.ok, problem: undefined, tools: lists.flatMap(toolNames) }
     : { exit: EXIT.failed, problem: failed.join('\n') };
 }
 
+/** A member of a result. */
+function member(json: string, name: string): unknown {
+  const result: unknown = JSON.parse(json);
+  return isRecord(result) ? result[name] : undefined;
+}
+
 /** The names in the answer to tools/list. Other lists have none. */
-function toolNames({ result }: Readonly<Record<string, unknown>>): readonly string[] {
-  const tools: unknown = isRecord(result) ? result['tools'] : undefined;
+function toolNames(list: ServerAnswer): readonly string[] {
+  const tools = list.kind === 'error' ? undefined : member(list.json, 'tools');
   if (!Array.isArray(tools)) return [];
   return tools.flatMap((tool: unknown) =>
     isRecord(tool) && typeof tool['name'] === 'string' ? [tool['name']] : [],

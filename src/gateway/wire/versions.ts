@@ -6,3 +6,7 @@ export const PROTOCOL_VERSIONS = [
   '2024-11-05',
   '2024-10-07',
 ] as const;
+
+/** The params of the initialize of a client of ours, as JSON text. */
+export const initializeParams = (name: string, capabilities: object = {}): string =>
+  JSON.stringify({ protocolVersion: PROTOCOL_VERSIONS[0], capabilities, clientInfo: { name, version: '1' } });

@@ -4,8 +4,8 @@ import { needsOf } from '../../../src/bridge/batch/needs.ts';
 import type { OnError, Operation } from '../../../src/bridge/batch/operation.ts';
 import { BatchRunner } from '../../../src/bridge/batch/run-batch.ts';
 import type { BridgeContext } from '../../../src/bridge/context.ts';
-import type { ServerAnswer } from '../../../src/bridge/host/answer.ts';
 import type { ServerRequest } from '../../../src/bridge/host/server-session.ts';
+import type { ServerAnswer } from '../../../src/gateway/client/server-answer.ts';
 
 /** A request as a server sees it. */
 export interface Asked extends Pick<ServerRequest, 'signal' | 'original'> {

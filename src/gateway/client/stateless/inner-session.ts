@@ -2,22 +2,18 @@ import type { Caller } from '../../../model/caller.ts';
 import type { ListLifetime } from '../../catalog/lifetime.ts';
 import {
   editedBytes,
-  type Frame,
   inside,
   type Lexeme,
-  notificationText,
-  parseFrame,
   type RequestFrame,
   type ResponseFrame,
-  requestText,
   stringIn,
 } from '../../wire/frame.ts';
 import { memberOf } from '../../wire/outline.ts';
 import { replaced, withoutMembers } from '../../wire/outline-edits.ts';
 import { ENVELOPE, FOR_MODERN } from '../../wire/stateless-protocol.ts';
 import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
-import type { ClientTransport, Exchange } from '../client-transport.ts';
-import { InProcessTransport } from '../in-process-transport.ts';
+import type { ClientTransport } from '../client-transport.ts';
+import { InProcessClient, type ReplyHandler, type ServerFrame } from '../in-process-client.ts';
 import type { RequestEnvelope } from './envelope.ts';
 
 /** The running parts behind one session, once it has begun. */
@@ -34,7 +30,7 @@ export type DescribedClient = Pick<RequestEnvelope, 'capabilitiesText' | 'client
 
 export interface InnerEvents {
   /** A server's notification or request that belongs to no request of ours. */
-  onframe(frame: Exclude<Frame, { readonly kind: 'response' }>): void;
+  onframe(frame: ServerFrame): void;
   /** The session is over. */
   onover(): void;
 }
@@ -50,9 +46,9 @@ const CLIENT = { name: 'mcp-2026-07-28', version: '1' } as const;
  * capabilities and the same credential. It begins with the first request that needs one.
  */
 export class InnerSession {
-  readonly #transport: InProcessTransport;
+  /** What the session's client says. */
+  readonly client: InProcessClient;
   readonly #behind: Behind;
-  #asked = 0;
   #over = false;
   /** Resolves when requests can be sent. Resolves with the reason if they cannot. */
   readonly opened: Promise<string | undefined>;
@@ -63,15 +59,8 @@ export class InnerSession {
     events: InnerEvents,
     owner?: string,
   ) {
-    this.#transport = new InProcessTransport(
-      (bytes) => {
-        const parsed = parseFrame(bytes);
-        if (parsed.kind === 'frame' && parsed.frame.kind !== 'response') events.onframe(parsed.frame);
-      },
-      () => {},
-      owner,
-    );
-    this.#behind = begin(this.#transport);
+    this.client = new InProcessClient({ onframe: (frame) => events.onframe(frame) }, owner);
+    this.#behind = begin(this.client.transport);
     this.ended = this.#behind.done
       .catch(() => {})
       .then(() => {
@@ -92,23 +81,16 @@ export class InnerSession {
     const [version] = PROTOCOL_VERSIONS;
     const params = `{"protocolVersion":"${version}","capabilities":${capabilitiesText},"clientInfo":${JSON.stringify(CLIENT)},"_meta":{"${FOR_MODERN}":${JSON.stringify(clientName)}}}`;
     const answer = await new Promise<ResponseFrame | undefined>((resolve) => {
-      this.ask('initialize', params, { answer: resolve, tell: () => {} });
+      this.client.ask('initialize', params, { answer: resolve });
       void this.#behind.done.catch(() => {}).then(() => resolve(undefined));
     });
     if (answer === undefined) return 'the session has ended';
     if (answer.result !== undefined) {
-      this.notify('notifications/initialized');
+      this.client.notify('notifications/initialized');
       return undefined;
     }
     this.end();
     return stringIn(answer, 'error', 'message') ?? 'it has not begun';
-  }
-
-  /** Sends a request of the gateway's own. `params` is JSON text. Returns its id. */
-  ask(method: string, params: string, handler: ReplyHandler): Lexeme {
-    const id = this.#id();
-    this.#send(Buffer.from(requestText(id, method, params)), handler);
-    return id;
   }
 
   /**
@@ -116,64 +98,17 @@ export class InnerSession {
    * too.
    */
   relay(frame: RequestFrame, handler: ReplyHandler): Lexeme {
-    const id = this.#id();
+    const id = this.client.nextId();
     const edits = [replaced(frame.idSpan, id)];
     const meta = inside(frame, ['params', '_meta']);
     const token = memberOf(meta, 'progressToken');
     if (meta?.type === 'object') edits.push(...withoutMembers(meta, ({ key }) => NOT_RELAYED.has(key)));
     if (token !== undefined) edits.push(replaced(token, id));
-    this.#send(editedBytes(frame.bytes, edits), handler, frame.id);
+    this.client.send(editedBytes(frame.bytes, edits), { ...handler, askedAs: frame.id });
     return id;
-  }
-
-  /** Answers a request of a server. `outcome` is `"result":…` or `"error":…`. */
-  answer(id: Lexeme, outcome: string): void {
-    this.#transport.onframe?.(Buffer.from(`{"jsonrpc":"2.0","id":${id},${outcome}}`));
-  }
-
-  notify(method: string, params?: string): void {
-    this.#transport.onframe?.(Buffer.from(notificationText(method, params)));
-  }
-
-  cancel(id: Lexeme, reason: string): void {
-    this.notify('notifications/cancelled', `{"requestId":${id},"reason":${JSON.stringify(reason)}}`);
   }
 
   end(): void {
     this.#behind.stop();
   }
-
-  #id(): Lexeme {
-    return `"m${++this.#asked}"`;
-  }
-
-  #send(frame: Buffer, { answer, tell }: ReplyHandler, askedAs?: Lexeme): void {
-    const exchange: Exchange = {
-      ...(askedAs === undefined ? {} : { askedAs }),
-      answer: (pieces) => {
-        const parsed = parseFrame(Buffer.concat(pieces));
-        if (parsed.kind === 'frame' && parsed.frame.kind === 'response') answer(parsed.frame);
-        return true;
-      },
-      relayed: (frame) => {
-        answer(frame);
-        return true;
-      },
-      tell: (pieces) => {
-        const parsed = parseFrame(Buffer.concat(pieces));
-        if (parsed.kind === 'frame' && parsed.frame.kind !== 'response') tell(parsed.frame);
-        return true;
-      },
-      drop: () => {},
-    };
-    this.#transport.onframe?.(frame, exchange);
-  }
-}
-
-/** The receiver of the messages for one request. */
-export interface ReplyHandler {
-  /** The answer, under any id. */
-  answer(frame: ResponseFrame): void;
-  /** A server's notification or request about it. */
-  tell(frame: Exclude<Frame, { readonly kind: 'response' }>): void;
 }

@@ -126,7 +126,10 @@ export class InnerSessions {
         onframe: (told) => {
           if (told.kind === 'request') {
             const message = messageOf('era-not-asked', { method: told.method });
-            session.answer(told.id, `"error":${JSON.stringify({ code: RPC.methodNotFound, message })}`);
+            session.client.answer(
+              told.id,
+              `"error":${JSON.stringify({ code: RPC.methodNotFound, message })}`,
+            );
             return;
           }
           if (told.method === 'notifications/tools/list_changed') kept.mirrored.forget();
@@ -140,7 +143,7 @@ export class InnerSessions {
       from,
       session,
       listeners: new Listeners(session, self),
-      mirrored: new Mirrored(session),
+      mirrored: new Mirrored(session.client),
       ...{ calls: new Set(), level: undefined, used: 0, restsSince: 0, timer: undefined },
     };
     this.#kept.set(key, kept);
@@ -155,7 +158,7 @@ export class InnerSessions {
     if (level === undefined || level === kept.level) return;
     kept.level = level;
     void kept.session.opened.then(() =>
-      kept.session.ask('logging/setLevel', JSON.stringify({ level }), { answer: () => {}, tell: () => {} }),
+      kept.session.client.ask('logging/setLevel', JSON.stringify({ level }), { answer: () => {} }),
     );
   }
 

@@ -119,7 +119,7 @@ export class Listeners {
   /** Whether the answer was a result. */
   #ask(method: string, uri: string): Promise<boolean> {
     return new Promise((resolve) => {
-      this.session.ask(method, JSON.stringify({ uri }), {
+      this.session.client.ask(method, JSON.stringify({ uri }), {
         answer: ({ bytes, result }) => resolve(result !== undefined && isRecord(frameValueAt(bytes, result))),
         tell: () => {},
       });

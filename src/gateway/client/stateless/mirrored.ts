@@ -1,7 +1,7 @@
 import { isRecord } from '../../../json/is-record.ts';
 import { find, frameValueAt, type RequestFrame, type ResponseFrame, stringIn } from '../../wire/frame.ts';
 import { HEADER_KEY, type HeaderParam, headerParams, wrongHeader } from '../../wire/header-values.ts';
-import type { InnerSession } from './inner-session.ts';
+import type { InProcessClient } from '../in-process-client.ts';
 
 /** How many pages of a list are read. */
 const MAX_PAGES = 100;
@@ -17,7 +17,7 @@ type ByTool = ReadonlyMap<string, readonly HeaderParam[]>;
 export class Mirrored {
   #known: Promise<ByTool> | undefined;
 
-  constructor(private readonly session: Pick<InnerSession, 'ask'>) {}
+  constructor(private readonly client: Pick<InProcessClient, 'ask'>) {}
 
   /** The list has changed. */
   forget(): void {
@@ -39,7 +39,7 @@ export class Mirrored {
     for (let read = 0; read < MAX_PAGES; read++) {
       const params = JSON.stringify(cursor === undefined ? {} : { cursor });
       const page = await new Promise<ResponseFrame>((answer) =>
-        this.session.ask('tools/list', params, { answer, tell: () => {} }),
+        this.client.ask('tools/list', params, { answer }),
       );
       const { result, isFailed } = resultOf(page);
       // The next call lists the tools again.

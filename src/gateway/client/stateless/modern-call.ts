@@ -47,7 +47,7 @@ export class ModernCall implements ParkedCall, OpenCall {
   ) {
     this.#round = round;
     this.#first = round.frame;
-    this.#questions = new Questions(context.session);
+    this.#questions = new Questions(context.session.client);
   }
 
   get isFree(): boolean {
@@ -71,7 +71,7 @@ export class ModernCall implements ParkedCall, OpenCall {
     if (this.#isOver) return;
     this.#close();
     this.#questions.giveUp();
-    if (this.#id !== undefined) this.context.session.cancel(this.#id, 'the client waits no longer');
+    if (this.#id !== undefined) this.context.session.client.cancel(this.#id, 'the client waits no longer');
   }
 
   resume(round: Round): void {
@@ -134,7 +134,7 @@ export class ModernCall implements ParkedCall, OpenCall {
   ask(frame: RequestFrame): void {
     const refusal = this.#refusal(frame);
     if (refusal !== undefined) {
-      this.context.session.answer(frame.id, `"error":${JSON.stringify(refusal)}`);
+      this.context.session.client.answer(frame.id, `"error":${JSON.stringify(refusal)}`);
       return;
     }
     this.#questions.add(frame);

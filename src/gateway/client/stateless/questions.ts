@@ -1,7 +1,7 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { inside, type Lexeme, parseFrame, type RequestFrame, RPC, textAt } from '../../wire/frame.ts';
 import { memberOf } from '../../wire/outline.ts';
-import type { InnerSession } from './inner-session.ts';
+import type { InProcessClient } from '../in-process-client.ts';
 
 interface Question {
   /** The server's id. */
@@ -18,7 +18,7 @@ export class Questions {
   #open: readonly Question[] = [];
   #asked = 0;
 
-  constructor(private readonly session: Pick<InnerSession, 'answer'>) {}
+  constructor(private readonly client: Pick<InProcessClient, 'answer'>) {}
 
   get size(): number {
     return this.#open.length;
@@ -42,7 +42,7 @@ export class Questions {
     this.#open = this.#open.filter(({ id, key }) => {
       const answer = memberOf(given, key);
       if (answer === undefined) return true;
-      this.session.answer(id, `"result":${textAt(frame.bytes, answer)}`);
+      this.client.answer(id, `"result":${textAt(frame.bytes, answer)}`);
       return false;
     });
   }
@@ -50,7 +50,7 @@ export class Questions {
   /** Nobody will answer them. */
   giveUp(): void {
     const error = { code: RPC.server, message: messageOf('era-unanswered', undefined) };
-    for (const { id } of this.#open) this.session.answer(id, `"error":${JSON.stringify(error)}`);
+    for (const { id } of this.#open) this.client.answer(id, `"error":${JSON.stringify(error)}`);
     this.#open = [];
   }
 }

@@ -1,5 +1,5 @@
 import type { ExitCode } from '../../diagnostics/exit-code.ts';
-import { find, frameValueAt, type ResponseFrame, textAt } from '../../gateway/wire/frame.ts';
+import { find, frameValueAt, type ResponseFrame, textAt } from '../wire/frame.ts';
 
 /** The answer to a request. */
 export type ServerAnswer =

@@ -1,0 +1,108 @@
+import {
+  type Frame,
+  type Lexeme,
+  notificationText,
+  parseFrame,
+  type ResponseFrame,
+  requestText,
+} from '../wire/frame.ts';
+import type { ClientTransport, Exchange } from './client-transport.ts';
+
+/** A notification or a request of a server. */
+export type ServerFrame = Exclude<Frame, ResponseFrame>;
+
+/** The receiver of the messages for one request, and what the gateway has to know of it. */
+export interface ReplyHandler
+  extends Pick<Exchange, 'askedAs' | 'action' | 'untouched' | 'original' | 'confirm' | 'unanswered'> {
+  /** The answer, under any id. */
+  answer(frame: ResponseFrame): void;
+  /** A server's notification or request about it. */
+  tell?(frame: ServerFrame): void;
+  /** There will be no answer. */
+  drop?(): void;
+}
+
+export interface InProcessEvents {
+  /** A server's notification or request that belongs to no request of ours. */
+  onframe?(frame: ServerFrame): void;
+  /** The server has ended, although nobody asked it to. */
+  onlost?(reason: string): void;
+}
+
+function toServerFrame(pieces: readonly Buffer[], receive: ((frame: ServerFrame) => void) | undefined): true {
+  const parsed = parseFrame(Buffer.concat(pieces));
+  if (parsed.kind === 'frame' && parsed.frame.kind !== 'response') receive?.(parsed.frame);
+  return true;
+}
+
+/** A client of a session that lives in this process. Nobody ever has to wait for it. */
+export class InProcessClient {
+  readonly transport: ClientTransport;
+  #asked = 0;
+
+  /** @param owner whom the session belongs to, if other replicas may meet the same client */
+  constructor({ onframe, onlost }: InProcessEvents = {}, owner?: string) {
+    this.transport = {
+      owner,
+      start: async () => {},
+      sendFrame: (pieces) => toServerFrame(pieces, onframe),
+      lost: (reason) => onlost?.(reason),
+      pause: () => {},
+      resume: () => {},
+      close: async () => {},
+    };
+  }
+
+  /** An id for the next request. */
+  nextId(): Lexeme {
+    return String(++this.#asked);
+  }
+
+  /** Sends a request. `params` is JSON text. Returns its id. */
+  ask(method: string, params: string, handler: ReplyHandler): Lexeme {
+    const id = this.nextId();
+    this.send(Buffer.from(requestText(id, method, params)), handler);
+    return id;
+  }
+
+  /** Sends a request under an id of `nextId`. */
+  send(request: Buffer, { answer, tell, drop, ...facts }: ReplyHandler): void {
+    this.transport.onframe?.(request, {
+      ...facts,
+      answer: (pieces) => {
+        const parsed = parseFrame(Buffer.concat(pieces));
+        if (parsed.kind === 'frame' && parsed.frame.kind === 'response') answer(parsed.frame);
+        return true;
+      },
+      relayed: (frame) => {
+        answer(frame);
+        return true;
+      },
+      tell: (pieces) => toServerFrame(pieces, tell),
+      drop: () => drop?.(),
+    });
+  }
+
+  /** `params` is JSON text. */
+  notify(method: string, params?: string): void {
+    this.#tell(notificationText(method, params));
+  }
+
+  /** Answers a request of a server. `outcome` is `"result":…` or `"error":…`. */
+  answer(id: Lexeme, outcome: string): void {
+    this.#tell(`{"jsonrpc":"2.0","id":${id},${outcome}}`);
+  }
+
+  cancel(id: Lexeme, reason: string): void {
+    this.notify('notifications/cancelled', `{"requestId":${id},"reason":${JSON.stringify(reason)}}`);
+  }
+
+  /** The client leaves: the session ends once its requests are answered. */
+  leave(): void {
+    this.transport.onclose?.();
+  }
+
+  #tell(message: string): void {
+    this.transport.onframe?.(Buffer.from(message));
+  }
+}
