@@ -1,11 +1,11 @@
-import { find, parseFrame, type RequestFrame, requestText, textAt } from '../../wire/frame.ts';
+import { type ClientSettings, withSetting } from '../../wire/client-settings.ts';
+import { parseFrame, type RequestFrame, requestText } from '../../wire/frame.ts';
 
 /** The messages of a client that another replica needs to continue its session. */
 export interface Journal {
   /** The client's initialize, on one line; absent until it was answered. */
   readonly initialize?: string;
-  /** The client's settings, as parameters (JSON text) of the method: its log level, and its subscriptions. */
-  readonly settings: Readonly<Record<string, { readonly method: string; readonly params: string }>>;
+  readonly settings: ClientSettings;
 }
 
 export const NO_JOURNAL: Journal = { settings: {} };
@@ -19,38 +19,14 @@ export function noteworthy(line: Buffer): RequestFrame | undefined {
   if (line.length > MAX_SETTING || !NOTED.test(line.toString('latin1'))) return undefined;
   const parsed = parseFrame(line);
   if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request') return undefined;
-  return keyOf(parsed.frame) === undefined ? undefined : parsed.frame;
-}
-
-function keyOf(frame: RequestFrame): string | undefined {
-  const uri = (): string => {
-    const span = find(frame, 'params', 'uri');
-    return `uri ${span === undefined ? '' : textAt(frame.bytes, span)}`;
-  };
-  switch (frame.method) {
-    case 'initialize':
-      return 'initialize';
-    case 'logging/setLevel':
-      return 'level';
-    case 'resources/subscribe':
-    case 'resources/unsubscribe':
-      return uri();
-    default:
-      return undefined;
-  }
+  return noted(NO_JOURNAL, parsed.frame) === NO_JOURNAL ? undefined : parsed.frame;
 }
 
 /** The journal with a request that was answered successfully. */
 export function noted(journal: Journal, frame: RequestFrame): Journal {
-  const { method } = frame;
-  const key = keyOf(frame);
-  if (key === undefined) return journal;
-  if (method === 'initialize') return { ...journal, initialize: frame.bytes.toString() };
-  const { [key]: _, ...settings } = journal.settings;
-  if (method === 'resources/unsubscribe') return { ...journal, settings };
-  const span = find(frame, 'params');
-  const params = span === undefined ? '{}' : textAt(frame.bytes, span);
-  return { ...journal, settings: { ...settings, [key]: { method, params } } };
+  if (frame.method === 'initialize') return { ...journal, initialize: frame.bytes.toString() };
+  const settings = withSetting(journal.settings, frame);
+  return settings === journal.settings ? journal : { ...journal, settings };
 }
 
 /** The requests that lead from one journal to the other. */
