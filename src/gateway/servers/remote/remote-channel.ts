@@ -1,6 +1,7 @@
 import type { RemoteServer } from '../../../model/config.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Channel, ChannelEvents } from '../channel.ts';
+import { HoldingChannel } from '../holding-channel.ts';
 import { hasOwnHeader } from '../oauth/configured-login.ts';
 import { Credentials } from '../oauth/credentials.ts';
 import { filledRemote } from './filled-remote.ts';
@@ -53,8 +54,7 @@ export function openRemote(
   return new NegotiatedChannel(client, config, maxFrameBytes, events, otherwise);
 }
 
-class NegotiatedChannel implements Channel {
-  #inner: Channel;
+class NegotiatedChannel extends HoldingChannel {
   /** Messages that were sent before the server's first answer. */
   #sent: (readonly Buffer[])[] | undefined = [];
 
@@ -65,10 +65,11 @@ class NegotiatedChannel implements Channel {
     events: ChannelEvents,
     otherwise: Otherwise,
   ) {
+    super();
     const settled = (): void => {
       this.#sent = undefined;
     };
-    this.#inner = new StreamableChannel({
+    this.inner = new StreamableChannel({
       client,
       maxFrameBytes,
       events: {
@@ -85,39 +86,15 @@ class NegotiatedChannel implements Channel {
         const sent = this.#sent;
         if (config.transport === 'http' || sent === undefined || !FOREIGN.has(status)) return false;
         settled();
-        this.#inner = new SseChannel(client, events, maxFrameBytes);
-        for (const pieces of sent) this.#inner.send(pieces);
+        this.inner = new SseChannel(client, events, maxFrameBytes);
+        for (const pieces of sent) this.inner.send(pieces);
         return true;
       },
     });
   }
 
-  get notes(): readonly string[] {
-    return this.#inner.notes;
-  }
-
-  hide(text: string): string {
-    return this.#inner.hide(text);
-  }
-
-  get queuedBytes(): number {
-    return this.#inner.queuedBytes;
-  }
-
-  send(pieces: readonly Buffer[]): void {
+  protected override pass(pieces: readonly Buffer[]): void {
     this.#sent?.push(pieces);
-    this.#inner.send(pieces);
-  }
-
-  pause(): void {
-    this.#inner.pause();
-  }
-
-  resume(): void {
-    this.#inner.resume();
-  }
-
-  end(): Promise<void> {
-    return this.#inner.end();
+    super.pass(pieces);
   }
 }

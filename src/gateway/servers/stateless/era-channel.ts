@@ -1,6 +1,7 @@
 import { find, inside, isInitialize, parseFrame, type RequestFrame, replaceBytes } from '../../wire/frame.ts';
 import { FOR_MODERN } from '../../wire/stateless-protocol.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
+import { HoldingChannel } from '../holding-channel.ts';
 import type { GenerationHint } from './generation-hint.ts';
 import { forOlder } from './older-request.ts';
 
@@ -40,17 +41,10 @@ function withoutMark(frame: RequestFrame): readonly Buffer[] {
  * One life of a server whose first answer shows its generation. The channel expects an older server, and
  * passes its frames on unchanged.
  */
-export abstract class EraChannel implements Channel {
+export abstract class EraChannel extends HoldingChannel {
   #opening: Opening | undefined;
-  /** Messages that the core sent before the server's generation was known. */
-  #queue: (readonly Buffer[])[] | undefined;
   #begun = false;
   #isNewer = false;
-  #paused = false;
-  /** Whether this life is to end. */
-  protected ended = false;
-  /** The channel that gets the frames. */
-  protected inner: Channel | undefined;
   /** The receiver of the server's messages. */
   protected to: ChannelEvents;
 
@@ -58,6 +52,7 @@ export abstract class EraChannel implements Channel {
     protected readonly events: ChannelEvents,
     protected readonly hint: GenerationHint,
   ) {
+    super();
     this.to = events;
   }
 
@@ -71,45 +66,12 @@ export abstract class EraChannel implements Channel {
     onend: (ending) => this.to.onend(ending),
   };
 
-  get pid(): number | undefined {
-    return this.inner?.pid;
-  }
-
-  get notes(): readonly string[] {
-    return this.inner?.notes ?? [];
-  }
-
-  hide(text: string): string {
-    return this.inner?.hide(text) ?? text;
-  }
-
-  get queuedBytes(): number {
-    return this.inner?.queuedBytes ?? 0;
-  }
-
-  pause(): void {
-    this.#paused = true;
-    this.inner?.pause();
-  }
-
-  resume(): void {
-    this.#paused = false;
-    this.inner?.resume();
-  }
-
-  end(): Promise<void> {
-    this.ended = true;
-    return this.inner?.end() ?? Promise.resolve();
-  }
-
-  send(pieces: readonly Buffer[]): void {
-    if (this.#queue !== undefined) this.#queue.push(pieces);
-    else if (this.#begun) this.#pass(pieces);
-    else this.#begin(pieces);
-  }
-
   /** Members that only the newer revision knows do not go to an older server. */
-  #pass(pieces: readonly Buffer[]): void {
+  protected override pass(pieces: readonly Buffer[]): void {
+    if (!this.#begun) {
+      this.#begin(pieces);
+      return;
+    }
     const isForeign = this.#opening?.isForModern === true && !this.#isNewer;
     const { sent, refusal } = isForeign ? forOlder(pieces) : { sent: pieces };
     if (sent !== undefined) this.inner?.send(sent);
@@ -127,7 +89,7 @@ export abstract class EraChannel implements Channel {
     this.#opening = opening;
     const believed = this.hint.read();
     if (believed === 'modern' || (opening.isForModern && believed !== 'legacy')) {
-      this.#queue = [];
+      this.hold();
       this.discoverFirst(opening);
     } else this.initializeFirst(opening);
   }
@@ -164,21 +126,6 @@ export abstract class EraChannel implements Channel {
         else if (!this.endedLate(opening)) events.onend(ending);
       },
     };
-  }
-
-  /** Keeps the core's messages until the server's generation is known. */
-  protected hold(): void {
-    this.#queue ??= [];
-  }
-
-  /** The generation is known. The kept messages and all later ones go to this channel. */
-  protected release(inner: Channel | undefined): void {
-    const queue = this.#queue ?? [];
-    this.#queue = undefined;
-    this.inner = inner;
-    if (this.#paused) inner?.pause();
-    if (this.ended) void inner?.end();
-    for (const pieces of queue) this.#pass(pieces);
   }
 
   /** The server is a newer one. This channel makes it look like an older one. */
