@@ -20,6 +20,7 @@ export const CHUNKS = [
       'src/command-line/options.ts',
       'src/command-line/verb.ts',
       'src/json/is-record.ts',
+      'src/platform/real-file.ts',
     ],
   },
   /** Where daemons listen. */
