@@ -16,8 +16,8 @@ const WRONG = ['', 'Bearer', 'Bearer wrong', `Basic ${TOKENS.bob}`, `Bearer ${TO
 const as = (caller: keyof typeof TOKENS): Record<string, string> => ({
   authorization: `Bearer ${TOKENS[caller]}`,
 });
-const echoes = (posted: Posted, token: string): boolean =>
-  messageIn(posted).result?.content?.[0]?.text === `echo ${token}`;
+const textOf = (posted: Posted): string => messageIn(posted).result?.content?.[0]?.text ?? '';
+const echoes = (posted: Posted, token: string): boolean => textOf(posted) === `echo ${token}`;
 
 /** What goes on over HTTP while strange requests of a caller come in. */
 class Front {
@@ -69,6 +69,25 @@ class Front {
     const own = await this.#poster.post(next.body, { ...next.headers, ...as('alice') });
     const text = messageIn(own).result?.content?.[0]?.text;
     this.attack.attempt(`a state was lost: ${own.body}`, text === `asked ${token} accept`);
+  }
+
+  /** A handle of one caller gives another one nothing, and the first one its bytes. */
+  async handles(): Promise<void> {
+    const words = (): string =>
+      Array.from(this.attack.random.bytes(12), (byte) => byte.toString(36)).join(' ');
+    const token = Array.from({ length: 400 }, () => `${words()} for alice alone`).join('\n');
+    const { headers, body } = modernCall(0, 'echo', token);
+    const shown = textOf(await this.#poster.post(body, { ...headers, ...as('alice') }));
+    const [, handle = ''] = /bcp_get ([0-9a-f]+)/.exec(shown) ?? [];
+    const asked = modernCall(0, 'bcp_get', '', { arguments: { handle } });
+    const got = async (caller: keyof typeof TOKENS): Promise<string> =>
+      textOf(await this.#poster.post(asked.body, { ...asked.headers, ...as(caller) }));
+    const stolen = await got('bob');
+    this.attack.attempt(`a handle of another caller was taken: ${stolen}`, !stolen.includes('alice alone'));
+    const own = await got('alice');
+    // Long answers come in pieces.
+    const isBegun = own.startsWith(`echo ${token.slice(0, 500)}`);
+    this.attack.attempt(`a caller got something else: ${own.slice(0, 300)}`, isBegun);
   }
 
   async #judged({ headers, body }: ModernRequest, authorization: string): Promise<void> {
@@ -123,7 +142,7 @@ async function run(attack: Attack): Promise<void> {
   }));
   const config = sandbox.config(
     { good: { ...honest, tools: { deny: ['secret_tool'] } } },
-    { http: { tokens } },
+    { http: { tokens }, budget: { characters: 2000 } },
   );
   const env = { ...sandbox.env };
   delete env['BCP_HTTP_TOKEN'];
@@ -141,6 +160,7 @@ async function run(attack: Attack): Promise<void> {
       if (i === WARM_UP) atRest = memoryOf(child.pid);
       if (i % 100 === 0) await front.control();
       if (i % 500 === 0) await front.stolenState();
+      if (i % 500 === 0) await front.handles();
     }
     const growth = memoryOf(child.pid) - atRest;
     attack.attempt(`memory grew by ${growth.toFixed(0)} MB`, growth < MAX_GROWTH_MB);
@@ -155,6 +175,6 @@ async function run(attack: Attack): Promise<void> {
 export const callers: Area = {
   name: 'callers over HTTP',
   tries:
-    'Damaged requests with and without sessions, wrong tokens, forged and stolen states. Each gets its own answer or an error within 100 ms of work.',
+    'Damaged requests with and without sessions, wrong tokens, forged and stolen states and handles. Each gets its own answer or an error within 100 ms of work.',
   run,
 };

@@ -142,7 +142,7 @@ class Round {
   }
 
   async #call(i: number): Promise<void> {
-    const config = this.#sandbox.config({ good: honest });
+    const config = this.#sandbox.config({ good: { ...honest, tools: { deny: ['secret_tool'] } } });
     chmodSync(dirname(config), 0o755);
     const { code, stdout, stderr } = await this.#owner(
       ['tools', 'exec', 'good', 'echo', '--args', JSON.stringify({ token: SECRET + i }), '--config', config],
@@ -150,6 +150,11 @@ class Round {
     );
     const line = `${code} ${stdout.slice(0, 200)} ${stderr.slice(0, 400)}`;
     this.#holds(`no right answer: ${line}`, code === 0 && stdout.includes(`echo ${SECRET}${i}`));
+    const denied = await this.#owner(['tools', 'exec', 'good', 'secret_tool', '--config', config]);
+    this.#holds(
+      `a denied tool was called: ${denied.stdout}`,
+      denied.code !== 0 && !denied.stdout.includes('secret_tool undefined'),
+    );
     this.#holds(`says no reason: ${line}`, stderr === '' || stderr.startsWith('bcp-proxy warn '));
   }
 
