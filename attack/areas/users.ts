@@ -214,7 +214,7 @@ export const users: Area = {
       console.log('  (other users: left out, only root can be two of them)');
       return;
     }
-    for (let i = 0; i < attack.times(40); i++) {
+    for (let i = 0; i < Math.max(2, attack.times(20)); i++) {
       const { random } = attack;
       const game: Game = {
         place: PLACES[i % PLACES.length] as Game['place'],
