@@ -1,6 +1,7 @@
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 import type { CallRecord } from '../stats/call-record.ts';
 import { type Measured, measure, roughMeasure, sizeOf } from '../stats/measure.ts';
+import { addTotals, noTotals, totalsOf } from '../stats/totals.ts';
 import type { FedCall, FedSum, LiveMessage } from './messages.ts';
 
 export type FedCalls = Extract<LiveMessage, { readonly kind: 'calls' }>;
@@ -105,17 +106,10 @@ function fedCall(
 
 function addUp(sums: Map<string, FedSum>, call: CallRecord, { before, after }: Measured): void {
   const { server, tool, sent, end, fetched } = call;
-  const sum = sumOf(sums, server, tool, sent?.rule);
-  sum.stubs += sent?.stubs ?? 0;
-  if (fetched !== undefined) {
-    sum.fetches++;
-    sum.fetched += after;
-    return;
-  }
-  sum.calls++;
-  if (end !== 'ok') sum.errors++;
-  sum.before += before;
-  sum.after += after;
+  const counted = totalsOf({
+    ...{ isFetch: fetched !== undefined, isOk: end === 'ok', stubs: sent?.stubs, before, after },
+  });
+  addTotals(sumOf(sums, server, tool, sent?.rule), counted);
 }
 
 function sumOf(sums: Map<string, FedSum>, server: string, tool: string, rule: string | undefined): FedSum {
@@ -123,8 +117,7 @@ function sumOf(sums: Map<string, FedSum>, server: string, tool: string, rule: st
   const known = sums.get(key);
   if (known !== undefined) return known;
   if (sums.size >= MOST_SUMS && tool !== OTHERS) return sumOf(sums, server, OTHERS, undefined);
-  const named = { server, tool, ...(rule === undefined ? {} : { rule }) };
-  const fresh = { ...named, calls: 0, errors: 0, before: 0, after: 0, stubs: 0, fetches: 0, fetched: 0 };
+  const fresh = { server, tool, ...(rule === undefined ? {} : { rule }), ...noTotals() };
   sums.set(key, fresh);
   return fresh;
 }

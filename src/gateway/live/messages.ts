@@ -1,6 +1,7 @@
 /** The messages of a running gateway to the page's server, one line of JSON each. */
 import type { CallEnd } from '../stats/call-record.ts';
 import type { GatewayState } from '../stats/state-file.ts';
+import type { Totals } from '../stats/totals.ts';
 
 /** The first line of a connection. The answer ends the connection, except for `live`, which continues. */
 export type LiveRequest =
@@ -30,18 +31,10 @@ export interface FedCall {
 }
 
 /** The totals of the calls of one tool and rule. */
-export interface FedSum {
+export interface FedSum extends Totals {
   readonly server: string;
   readonly tool: string;
   readonly rule?: string;
-  calls: number;
-  errors: number;
-  before: number;
-  after: number;
-  stubs: number;
-  fetches: number;
-  /** Tokens of the texts that were brought back. */
-  fetched: number;
 }
 
 /** The output of a server beside the protocol. */

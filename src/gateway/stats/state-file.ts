@@ -5,7 +5,7 @@ import { isRunning, type KnownProcess } from '../../platform/process/running.ts'
 import { replaceFile } from '../../platform/replace-file.ts';
 import type { PinReport } from '../pins/pins.ts';
 import type { TextFinding } from '../pins/text-findings.ts';
-import type { Totals } from './statistics.ts';
+import type { Totals } from './totals.ts';
 
 /** The pending work of a session at a server. */
 export interface ServerLoad {

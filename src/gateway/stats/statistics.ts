@@ -5,23 +5,7 @@ import { estimateTokens } from '../../render/tokens/estimate.ts';
 import type { CallRecord } from './call-record.ts';
 import { type Measured, measure, sizeOf } from './measure.ts';
 import type { MeasureAside } from './measure-aside.ts';
-
-/** Totals of calls and tokens. */
-export interface Totals {
-  calls: number;
-  /** Calls that ended without a result. */
-  errors: number;
-  /** Tokens of the rewritten results, before and after. */
-  before: number;
-  after: number;
-  /** Tokens of parts that were left out of results and fetched later. */
-  fetched: number;
-  /** The number of places where results left something out, and how often a part was fetched. */
-  stubs: number;
-  fetches: number;
-}
-
-const none = (): Totals => ({ calls: 0, errors: 0, before: 0, after: 0, fetched: 0, stubs: 0, fetches: 0 });
+import { addTotals, noTotals, type Totals, totalsOf } from './totals.ts';
 
 /** How long the remaining counting may take at the end; in milliseconds. */
 const LAST_COUNT = 1000;
@@ -39,7 +23,7 @@ const MAX_WAITING = 8 * 1024 * 1024;
  * happens.
  */
 export class Statistics {
-  readonly total = none();
+  readonly total = noTotals();
   readonly servers = new Map<string, Totals>();
   /** The time when the last call of each server ended; milliseconds since 1970. */
   readonly lastUsed = new Map<string, number>();
@@ -62,12 +46,15 @@ export class Statistics {
 
   record(call: CallRecord): void {
     const isFetch = call.fetched !== undefined;
-    for (const totals of [this.total, this.#of(call.server)]) {
-      if (isFetch) totals.fetches++;
-      else totals.calls++;
-      if (!isFetch && call.end !== 'ok') totals.errors++;
-      totals.stubs += call.sent?.stubs ?? 0;
-    }
+    // Its tokens follow.
+    const counted = totalsOf({
+      isFetch,
+      isOk: call.end === 'ok',
+      stubs: call.sent?.stubs,
+      before: 0,
+      after: 0,
+    });
+    for (const totals of this.#concerned(call)) addTotals(totals, counted);
     if (!isFetch) this.lastUsed.set(call.server, Date.now());
     this.#interrupted = true;
     if (isFetch || call.sent !== undefined) {
@@ -87,12 +74,10 @@ export class Statistics {
     });
   }
 
-  #of(name: string): Totals {
-    const existing = this.servers.get(name);
-    if (existing !== undefined) return existing;
-    const fresh = none();
-    this.servers.set(name, fresh);
-    return fresh;
+  #concerned({ server }: CallRecord): readonly Totals[] {
+    const ofServer = this.servers.get(server) ?? noTotals();
+    this.servers.set(server, ofServer);
+    return [this.total, ofServer];
   }
 
   async #count(): Promise<void> {
@@ -122,12 +107,10 @@ export class Statistics {
 
   #add(call: CallRecord, tokens: Measured): void {
     this.onmeasured?.(call, tokens);
-    for (const totals of [this.total, this.#of(call.server)]) {
-      if (call.fetched !== undefined) totals.fetched += tokens.after;
-      else if (call.sent !== undefined) {
-        totals.before += tokens.before;
-        totals.after += tokens.after;
-      }
+    const { before, after } = tokens;
+    for (const totals of this.#concerned(call)) {
+      if (call.fetched !== undefined) totals.fetched += after;
+      else if (call.sent !== undefined) addTotals(totals, { ...noTotals(), before, after });
     }
   }
 

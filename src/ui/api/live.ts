@@ -1,4 +1,5 @@
 /** Running gateways, their calls, and the results that they keep. */
+import type { Totals } from '../../gateway/stats/totals.ts';
 
 export interface LiveServer {
   readonly server: string;
@@ -12,17 +13,7 @@ export interface LiveServer {
   readonly totals?: LiveTotals;
 }
 
-export interface LiveTotals {
-  readonly calls: number;
-  readonly errors: number;
-  readonly before: number;
-  readonly after: number;
-  /** Tokens that were left out of results and fetched later. */
-  readonly fetched: number;
-  /** Places in results where something was left out, and how often that was brought back. */
-  readonly stubs: number;
-  readonly fetches: number;
-}
+export type LiveTotals = Readonly<Totals>;
 
 export interface LiveSession {
   /** The name that the client reports. */
@@ -98,7 +89,7 @@ export type LiveEvent =
     };
 
 /** The sums of the calls of one tool and rule in a minute. Older sums span a quarter of an hour. */
-export interface LiveSavings {
+export interface LiveSavings extends LiveTotals {
   /** When that time began; milliseconds since 1970. The key of a row is `at`, `server`, `tool`, `rule` and `logged`. */
   readonly at: number;
   readonly server: string;
@@ -107,14 +98,6 @@ export interface LiveSavings {
   readonly rule?: string;
   /** It comes from an audit log, which does not say the rule. */
   readonly logged?: true;
-  readonly calls: number;
-  readonly errors: number;
-  readonly before: number;
-  readonly after: number;
-  readonly stubs: number;
-  readonly fetches: number;
-  /** Tokens that were fetched later. */
-  readonly fetched: number;
 }
 
 export interface KeptResult {

@@ -1,7 +1,8 @@
 import type { FedCall, FedSum } from '../../gateway/live/messages.ts';
 import type { AuditEntry } from '../../gateway/stats/audit-entry.ts';
+import { addTotals, noTotals, totalsOf } from '../../gateway/stats/totals.ts';
 import { defined } from '../../model/defined.ts';
-import type { LiveSavings } from '../api/live.ts';
+import type { LiveSavings, LiveTotals } from '../api/live.ts';
 
 const MINUTE = 60_000;
 /** Sums older than an hour are joined into quarters of an hour. Sums older than a day are dropped. */
@@ -12,23 +13,7 @@ export const HISTORY = 24 * FINE;
 const MOST_ROWS = 10_000;
 
 type Row = { -readonly [K in keyof LiveSavings]: LiveSavings[K] };
-type Amounts = Omit<LiveSavings, 'at' | 'server' | 'tool' | 'rule' | 'logged'>;
 type Named = Pick<LiveSavings, 'server' | 'tool' | 'logged'> & { readonly rule?: string | undefined };
-
-const FIELDS = ['calls', 'errors', 'before', 'after', 'stubs', 'fetches', 'fetched'] as const;
-
-const amountsOfCall = (call: FedCall): Amounts => {
-  const isFetch = call.fetch === true;
-  return {
-    calls: isFetch ? 0 : 1,
-    errors: isFetch || call.end === 'ok' ? 0 : 1,
-    before: isFetch ? 0 : call.before,
-    after: isFetch ? 0 : call.after,
-    stubs: call.stubs ?? 0,
-    fetches: isFetch ? 1 : 0,
-    fetched: isFetch ? call.after : 0,
-  };
-};
 
 /** The sums of calls, by time, server, tool and rule. */
 export class Savings {
@@ -36,19 +21,18 @@ export class Savings {
   #changed = new Set<Row>();
 
   /** @param now decides how fine the time is told */
-  #add(at: number, { server, tool, rule, logged }: Named, amounts: Amounts, now: number): void {
+  #add(at: number, { server, tool, rule, logged }: Named, more: LiveTotals, now: number): void {
     if (now - at > HISTORY) return;
     const step = now - at > FINE ? COARSE : MINUTE;
     const begin = Math.floor(at / step) * step;
     const key = JSON.stringify([begin, server, tool, rule, logged]);
     let row = this.#rows.get(key);
     if (row === undefined) {
-      const named = { at: begin, server, tool, ...defined({ rule, logged }) };
-      row = { ...named, calls: 0, errors: 0, before: 0, after: 0, stubs: 0, fetches: 0, fetched: 0 };
+      row = { at: begin, server, tool, ...defined({ rule, logged }), ...noTotals() };
       this.#rows.set(key, row);
       if (this.#rows.size > MOST_ROWS) this.#dropOldest();
     }
-    for (const field of FIELDS) row[field] += amounts[field];
+    addTotals(row, more);
     this.#changed.add(row);
   }
 
@@ -57,18 +41,13 @@ export class Savings {
   }
 
   addCall(call: FedCall, now: number): void {
-    this.#add(call.at, call, amountsOfCall(call), now);
+    const { fetch: isFetch = false, end, stubs, before, after } = call;
+    this.#add(call.at, call, totalsOf({ isFetch, isOk: end === 'ok', stubs, before, after }), now);
   }
 
   /** A line of an audit log, which does not say which rule it was. */
   addLine({ at, server, tool, result, tokens: [before, after] }: AuditEntry, now: number): void {
-    const errors = result === 'ok' ? 0 : 1;
-    this.#add(
-      at,
-      { server, tool, logged: true },
-      { calls: 1, errors, before, after, stubs: 0, fetches: 0, fetched: 0 },
-      now,
-    );
+    this.#add(at, { server, tool, logged: true }, totalsOf({ isOk: result === 'ok', before, after }), now);
   }
 
   /** A tenth at once, so that it is not done for each row. */

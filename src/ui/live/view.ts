@@ -1,17 +1,15 @@
 import { visible } from '../../diagnostics/visible.ts';
 import type { FedCall, FedNotes, LiveState } from '../../gateway/live/messages.ts';
 import type { GatewayState, ServerState } from '../../gateway/stats/state-file.ts';
-import type { Totals } from '../../gateway/stats/statistics.ts';
+import { noTotals } from '../../gateway/stats/totals.ts';
 import type { LiveCall, LiveGateway, LivePin, LiveServer, LiveTotals } from '../api/live.ts';
 
 /** Earlier versions do not count all of them. */
-const totalsOf = ({ calls, errors, before, after, fetched, stubs = 0, fetches = 0 }: Totals): LiveTotals => ({
-  ...{ calls, errors, before, after, fetched, stubs, fetches },
-});
+const withAll = (totals: LiveTotals): LiveTotals => ({ ...noTotals(), ...totals });
 
 function serverOf(
   { server, state, pid, since, restarts = 0 }: ServerState,
-  totals: Totals | undefined,
+  totals: LiveTotals | undefined,
   notes: readonly FedNotes[],
 ): LiveServer {
   const said = notes.find((one) => one.server === server && one.pid === pid)?.lines ?? [];
@@ -19,7 +17,7 @@ function serverOf(
     ...{ server, state, restarts, stderr: said.map(visible) },
     ...(pid === undefined ? {} : { pid }),
     ...(since === undefined ? {} : { since }),
-    ...(totals === undefined ? {} : { totals: totalsOf(totals) }),
+    ...(totals === undefined ? {} : { totals: withAll(totals) }),
   };
 }
 
@@ -40,14 +38,14 @@ const pinsOf = ({ pins = {} }: GatewayState): readonly LivePin[] =>
 export function gatewayOf({ state, notes, keep }: LiveState, events: boolean): LiveGateway {
   const { pid, version, started, config, endpoints, sessions, total, servers } = state;
   return {
-    ...{ pid, version, started, endpoints, events, total: totalsOf(total), pins: pinsOf(state) },
+    ...{ pid, version, started, endpoints, events, total: withAll(total), pins: pinsOf(state) },
     ...(config === undefined ? {} : { config }),
     ...(keep === undefined ? {} : { keep }),
     sessions: sessions.map(({ client, servers: all }) => ({
       client,
       servers: all.map((one) => serverOf(one, servers[one.server], notes)),
     })),
-    servers: Object.fromEntries(Object.entries(servers).map(([name, one]) => [name, totalsOf(one)])),
+    servers: Object.fromEntries(Object.entries(servers).map(([name, one]) => [name, withAll(one)])),
   };
 }
 
