@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { builtInRules } from './scripts/built-in-rules.mjs';
+import { buildFromSchemas } from './scripts/from-schemas.mjs';
 import { knownPrograms } from './scripts/known-programs.mjs';
-import { buildValidators } from './scripts/validators.mjs';
 
 // Tests import them.
-await buildValidators();
+await buildFromSchemas();
 
 /** What a test changes for all that run in its process: modules, and the process itself. */
 const CHANGES_ITS_PROCESS =

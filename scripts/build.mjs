@@ -9,7 +9,7 @@ import { buildHooks } from './build-hooks.mjs';
 import { buildLibrary } from './build-library.mjs';
 import { buildUi } from './build-ui.mjs';
 import { COPIED, EMBEDDED } from './embedded-notices.mjs';
-import { buildValidators } from './validators.mjs';
+import { buildFromSchemas } from './from-schemas.mjs';
 
 const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
@@ -50,7 +50,7 @@ const input = Object.entries(tools.input).filter(([name]) => wanted.includes(nam
 const unknown = wanted.filter((name) => name !== 'all' && !Object.hasOwn(tools.input, name));
 if (unknown.length > 0) throw new Error(`rolldown.config.mjs has no program ${unknown.join(', ')}`);
 
-await buildValidators();
+await buildFromSchemas();
 const outputs = [await build({ ...dist, logLevel: 'warn' }), await buildLibrary()];
 await buildHooks();
 // The commands are CommonJS, the library is not.

@@ -95,7 +95,7 @@ function inlineHelpers(module) {
 
 /** The text of each module, by its name. */
 export const generateValidators = () => ({
-  config: inlineHelpers(configValidators()),
-  'plain-config': inlineHelpers(plainConfigValidator()),
-  manifest: inlineHelpers(manifestValidator()),
+  'config.validator.mjs': inlineHelpers(configValidators()),
+  'plain-config.validator.mjs': inlineHelpers(plainConfigValidator()),
+  'manifest.validator.mjs': inlineHelpers(manifestValidator()),
 });

@@ -1,20 +1,11 @@
 /** The config in effect as one document: defaults filled in, packs merged, knobs turned, placeholders kept. */
 import { dirname } from 'node:path';
-import {
-  DEFAULT_AUDIT,
-  DEFAULT_CACHE_TTL,
-  DEFAULT_HTTP,
-  DEFAULT_INIT_TIMEOUT,
-  DEFAULT_METRICS,
-  DEFAULT_OTLP,
-  DEFAULT_START_WAIT,
-  DEFAULT_UI,
-} from '../config/normalise.ts';
-import { DEFAULT_COMMAND } from '../config/normalise-commands.ts';
 import type { OverrideOrigins } from '../config/overrides.ts';
 import { seenFrom } from '../config/seen-from.ts';
+import { withDefaults } from '../config/with-defaults.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { type Path, valueAt } from '../document/path.ts';
+import { DEFAULTS } from '../generated/defaults.mjs';
 import type { Config, RouteConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
 import type { RawConfig, RawPolicy, RawRoute, RawServer } from '../model/raw-config.ts';
@@ -29,50 +20,6 @@ import {
   storeWithoutSecrets,
 } from './hidden-secrets.ts';
 
-/** A config with the same effect as the loaded one, and nothing left to merge. */
-export interface EffectiveConfig
-  extends Required<
-      Omit<
-        RawConfig,
-        | 'servers'
-        | 'tune'
-        | 'disable'
-        | 'codec'
-        | 'file_tools'
-        | 'http'
-        | 'audit'
-        | 'store'
-        | 'metrics'
-        | 'otlp'
-        | 'ui'
-        | 'profiles'
-        | 'policy'
-        | 'limits'
-        | 'inherit_env'
-        | 'max_retries'
-        | 'pins'
-      >
-    >,
-    Pick<
-      RawConfig,
-      | 'codec'
-      | 'file_tools'
-      | 'http'
-      | 'audit'
-      | 'store'
-      | 'metrics'
-      | 'otlp'
-      | 'ui'
-      | 'policy'
-      | 'limits'
-      | 'profiles'
-      | 'inherit_env'
-      | 'max_retries'
-      | 'pins'
-    > {
-  readonly servers: Readonly<Record<string, RawServer>>;
-}
-
 const routeAsWritten = ({ render, ...route }: RouteConfig): RawRoute => ({
   ...route,
   ...(render === undefined ? {} : { render: { mode: render } }),
@@ -84,10 +31,11 @@ function placed(server: RawServer, folder: string): RawServer {
   return server.ca === undefined ? server : { ...server, ca: seenFrom(folder, server.ca) };
 }
 
+/** With what holds for its kind. */
 function serverAsWritten(server: RawServer): RawServer {
-  const enabled = server.enabled ?? true;
-  if (!('url' in server) && server.type === 'command') return { ...DEFAULT_COMMAND, ...server, enabled };
-  return { ...server, enabled, init_timeout: server.init_timeout ?? DEFAULT_INIT_TIMEOUT };
+  const { enabled, init_timeout, timeout, max_output } = { ...DEFAULTS.server, ...server };
+  if (!('url' in server) && server.type === 'command') return { timeout, max_output, ...server, enabled };
+  return { ...server, enabled, init_timeout };
 }
 
 /** A program that is named by its path is the same one in another file. */
@@ -96,59 +44,54 @@ const policyAsWritten = ({ commands, ...policy }: RawPolicy, folder: string): Ra
   ...defined({ commands: commands?.map((one) => (/[/\\]/.test(one) ? seenFrom(folder, one) : one)) }),
 });
 
-/** @param document the config's; servers and durations are taken from it, because their placeholders and units stand there */
+/** What a config says, for a file elsewhere and without its secrets. */
+function shareable(
+  { servers = {}, http, audit, store, metrics, otlp, policy, ...rest }: RawConfig,
+  folder: string,
+): RawConfig {
+  const named = Object.entries(servers).map(
+    ([name, server]) => [name, serverAsWritten(placed(serverWithoutSecrets(server), folder))] as const,
+  );
+  return {
+    ...rest,
+    servers: Object.fromEntries(named),
+    ...defined({
+      http: http && httpWithoutSecrets(http),
+      audit: audit && { ...audit, file: seenFrom(folder, audit.file) },
+      store: store && storeWithoutSecrets(store),
+      metrics: metrics && metricsWithoutSecrets(metrics),
+      otlp: otlp && otlpWithoutSecrets(otlp),
+      policy: policy && policyAsWritten(policy, folder),
+    }),
+  };
+}
+
+/**
+ * A config with the same effect as the loaded one, and nothing left to merge.
+ *
+ * @param document the config's; servers and durations are taken from it, because their placeholders and units stand there
+ */
 export function effectiveConfig(
   config: Config,
   { rules, routes }: LoadedRules,
   document: SourceDocument | undefined,
-): EffectiveConfig {
-  const {
-    servers = {},
-    inherit_env,
-    max_retries,
-    pins,
-    cache,
-    start,
-    http,
-    audit,
-    store,
-    metrics,
-    otlp,
-    ui,
-    policy,
-    limits,
-    profiles,
-  } = (document?.value ?? {}) as Partial<RawConfig>;
-  const folder = dirname(config.file ?? '');
-  const { detection, render, explain, structured, budget, references, codec, fileTools, tune } = config;
+): RawConfig {
+  const raw = (document?.value ?? { version: 1 }) as RawConfig;
+  const given = withDefaults(shareable(raw, dirname(config.file ?? '')));
+  const { servers, inherit_env, max_retries, pins, cache, start } = given;
+  const { http, audit, store, metrics, otlp, ui, policy, limits, profiles } = given;
+  const { tools, prefix, detection, structured, references, budget, codec, fileTools, tune } = config;
   return {
     version: 1,
     // Everything that `extends` brought stands below.
     extends: [],
-    servers: Object.fromEntries(
-      Object.entries(servers).map(([name, server]) => [
-        name,
-        serverAsWritten(placed(serverWithoutSecrets(server), folder)),
-      ]),
-    ),
-    ...defined({ inherit_env, max_retries, pins }),
-    cache: { enabled: config.cache.enabled, ttl: cache?.ttl ?? DEFAULT_CACHE_TTL },
-    start: { wait: start?.wait ?? DEFAULT_START_WAIT },
-    ...(http === undefined ? {} : { http: { ...DEFAULT_HTTP, ...httpWithoutSecrets(http) } }),
-    ...(audit === undefined
-      ? {}
-      : { audit: { ...DEFAULT_AUDIT, ...audit, file: seenFrom(folder, audit.file) } }),
-    ...(store === undefined ? {} : { store: storeWithoutSecrets(store) }),
-    ...(metrics === undefined ? {} : { metrics: { ...DEFAULT_METRICS, ...metricsWithoutSecrets(metrics) } }),
-    ...(otlp === undefined ? {} : { otlp: { ...DEFAULT_OTLP, ...otlpWithoutSecrets(otlp) } }),
-    ...(ui === undefined ? {} : { ui: { ...DEFAULT_UI, ...ui } }),
-    ...(policy === undefined ? {} : { policy: policyAsWritten(policy, folder) }),
-    ...defined({ limits, profiles }),
-    tools: config.tools,
-    prefix: config.prefix,
+    ...defined({ servers, inherit_env, max_retries, pins, cache, start }),
+    ...defined({ http, audit, store, metrics, otlp, ui, policy, limits, profiles }),
+    tools,
+    prefix,
     routes: routes.map(routeAsWritten),
     detection,
-    render: { mode: render, explain },
+    render: { mode: config.render, explain: config.explain },
     structured,
     references,
     budget,

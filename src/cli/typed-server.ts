@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { DEFAULT_INIT_TIMEOUT } from '../config/normalise.ts';
 import { durationMs } from '../config/units.ts';
 import { KnownError } from '../diagnostics/error.ts';
+import { DEFAULTS } from '../generated/defaults.mjs';
 import type { ProcessServer } from '../model/config.ts';
 
 /** Settings of a server that is in no config, by the names of their options. */
@@ -108,7 +108,7 @@ export function typedServer(given: TypedServer, usage: string): ProcessServer | 
     // The client's entry has this environment for this server.
     inherit: { names: 'all' },
     enabled: true,
-    initTimeoutMs: durationMs(settings['init-timeout'] ?? DEFAULT_INIT_TIMEOUT),
+    initTimeoutMs: durationMs(settings['init-timeout'] ?? DEFAULTS.server.init_timeout),
     ...toolRules(settings),
   };
 }

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { DEFAULTS } from '../generated/defaults.mjs';
 import type { CallBound, CallLimit, CallMatch, PolicyConfig, PolicyRule, Rate } from '../model/access.ts';
 import { defined } from '../model/defined.ts';
 import type {
@@ -57,10 +58,10 @@ function rateOf(text: string, amountOf: (text: string) => number): Rate {
 }
 
 export const normaliseLimit = ({ name, match, per, calls, at_once, bytes }: RawLimit): CallLimit => ({
-  ...defined({ name }),
   match: normaliseCallMatch(match),
-  per: per ?? ['caller'],
+  per: per ?? DEFAULTS.limit.per,
   ...defined({
+    name,
     calls: calls === undefined ? undefined : rateOf(calls, Number),
     atOnce: at_once,
     bytes: bytes === undefined ? undefined : rateOf(bytes, sizeBytes),

@@ -1,9 +1,8 @@
-import type { CommandResource, CommandSpec, SessionTool } from '../model/command-server.ts';
+import { DEFAULTS } from '../generated/defaults.mjs';
+import type { CommandResource, CommandSpec, OwnCommand, SessionTool } from '../model/command-server.ts';
 import { defined } from '../model/defined.ts';
-import type { RawAllowed, RawProcessServer } from '../model/raw-config.ts';
+import type { RawAllowed, RawOwnCommand, RawProcessServer } from '../model/raw-config.ts';
 import { durationMs, sizeBytes } from './units.ts';
-
-export const DEFAULT_COMMAND = { timeout: '30s', max_output: '1MB' } as const;
 
 /** Characters that the name of a tool cannot have. Each becomes `_`. */
 const NOT_IN_NAMES = /[^A-Za-z0-9_-]/g;
@@ -15,7 +14,7 @@ type Raw = RawProcessServer;
 const isList = <T>(value: readonly T[] | object): value is readonly T[] => Array.isArray(value);
 
 function sessionOf({ tool, agents, env = {} }: NonNullable<Raw['session']>): SessionTool {
-  const { file, args = [], key = 'id' } = agents ?? {};
+  const { file, args = [], key = DEFAULTS.agents.key } = agents ?? {};
   return {
     tool,
     env,
@@ -29,6 +28,12 @@ const mapped = <T, U>(values: Readonly<Record<string, T>> = {}, of: (value: T) =
 function resourceOf({ file, args = [], ...rest }: NonNullable<Raw['resources']>[string]): CommandResource {
   return { ...rest, ...(file === undefined ? { args } : { file }) };
 }
+
+const ownCommandOf = ({ warn_unless_session, read_only, ...rest }: RawOwnCommand): OwnCommand => ({
+  ...rest,
+  readOnly: read_only ?? DEFAULTS.commands.read_only,
+  ...defined({ warnUnlessSession: warn_unless_session }),
+});
 
 /** The allowed commands with their purpose, and what stands behind their words. */
 function allowedOf(allowed: Raw['allowed']): Pick<CommandSpec, 'allowed' | 'always'> {
@@ -56,22 +61,19 @@ function blockedOf(blocked: Raw['blocked'] = {}): CommandSpec['blocked'] {
 /** How the commands of a server become tools; the schema and check-commands.ts have checked it. */
 export function normaliseCommands(name: string, raw: Raw): CommandSpec {
   const { session, help, description, install } = raw;
+  const { timeout, max_output, serial, read_only } = { ...DEFAULTS.server, ...raw };
   return {
     tool: raw.tool ?? defaultTool(name),
     ...defined({ description, install, help }),
-    timeoutMs: durationMs(raw.timeout ?? DEFAULT_COMMAND.timeout),
-    maxOutput: sizeBytes(raw.max_output ?? DEFAULT_COMMAND.max_output),
-    serial: raw.serial ?? false,
-    readOnly: raw.read_only ?? false,
+    timeoutMs: durationMs(timeout),
+    maxOutput: sizeBytes(max_output),
+    serial,
+    readOnly: read_only,
     ...allowedOf(raw.allowed),
     options: raw.options ?? [],
     blocked: blockedOf(raw.blocked),
     ...(session === undefined ? {} : { session: sessionOf(session) }),
-    commands: mapped(raw.commands, ({ args, description, hint, warn_unless_session, read_only = false }) => ({
-      args,
-      readOnly: read_only,
-      ...defined({ description, hint, warnUnlessSession: warn_unless_session }),
-    })),
+    commands: mapped(raw.commands, ownCommandOf),
     resources: mapped(raw.resources, resourceOf),
     prompts: raw.prompts ?? {},
   };

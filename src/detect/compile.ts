@@ -1,7 +1,7 @@
+import { DEFAULTS } from '../generated/defaults.mjs';
 import {
   type AlternativesSpec,
   type Condition,
-  DEFAULT_CONFIDENCE,
   type EvidenceSpec,
   type Kind,
   kindOf,
@@ -41,7 +41,7 @@ function compileRule(
     shares: finder.sharesBy && `${kind} ${finder.sharesBy({ format, asks })}`,
     tier: spec.tier ?? finder.tier,
     keywords: spec.keywords ?? [],
-    confidence: tune.confidence ?? spec.confidence ?? DEFAULT_CONFIDENCE,
+    confidence: tune.confidence ?? spec.confidence ?? DEFAULTS.rule.confidence,
     threshold: tune.threshold ?? spec.threshold,
     evidence: (spec.evidence ?? []).map(alternatives),
     require: spec.require ?? [],
@@ -57,8 +57,8 @@ function compileRule(
     body: pattern(spec.body),
     separator: pattern(spec.separator),
     until: pattern(spec.until),
-    empty: spec.empty ?? false,
-    region: spec.region ?? 'each',
+    empty: spec.empty ?? DEFAULTS.rule.empty,
+    region: spec.region ?? DEFAULTS.rule.region,
     signs: Object.entries(spec.signs ?? {}).map(([name, sign]) => [name, new RegExp(sign)] as const),
     format,
   };

@@ -50,6 +50,11 @@ export interface RawCommandSource {
   readonly args?: readonly string[];
 }
 
+/** Where the ids of agents are listed. */
+export interface RawAgents extends RawCommandSource {
+  readonly key?: string;
+}
+
 /** What an allowed command does, or that and what stands behind its words. */
 export type RawAllowed = string | { readonly description?: string; readonly always?: readonly string[] };
 
@@ -74,7 +79,7 @@ interface RawCommandKeys {
   readonly help?: readonly string[];
   readonly session?: {
     readonly tool: string;
-    readonly agents?: RawCommandSource & { readonly key?: string };
+    readonly agents?: RawAgents;
     readonly env?: { readonly session?: string; readonly agent?: string };
   };
   readonly commands?: Readonly<Record<string, RawOwnCommand>>;

@@ -119,9 +119,6 @@ export interface EmitSpec {
   readonly priority?: number;
 }
 
-/** Evidence of a bare match, where a rule does not say. */
-export const DEFAULT_CONFIDENCE = 0.8;
-
 export interface RuleSpec {
   readonly id: string;
   /** The shape that it recognises, for readers of the rule. Without a title, the id says it. */

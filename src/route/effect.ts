@@ -1,4 +1,5 @@
 /** What a route does to results. It needs no matching, so that what only asks for this loads fast. */
+import { DEFAULTS } from '../generated/defaults.mjs';
 import type { Budget, Config, RouteConfig } from '../model/config.ts';
 
 /**
@@ -12,7 +13,7 @@ export function budgetOf(route: RouteConfig, config: Pick<Config, 'budget'>): Bu
 }
 
 /** Whether results on this route may refer to what the session has had. */
-export const refersBack = ({ repeats = 'whole' }: Pick<RouteConfig, 'repeats'>): boolean =>
+export const refersBack = ({ repeats = DEFAULTS.route.repeats }: Pick<RouteConfig, 'repeats'>): boolean =>
   repeats !== 'whole';
 
 /** Whether results on this route go out as they came. */

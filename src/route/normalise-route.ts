@@ -1,3 +1,4 @@
+import { DEFAULTS } from '../generated/defaults.mjs';
 import type { RouteConfig, RouteMatch } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
 import type { OneOrMore, RawRoute } from '../model/raw-config.ts';
@@ -26,7 +27,7 @@ export function normaliseRoute({ match, action, render, ...rest }: RawRoute): Ro
   return {
     ...rest,
     match: normaliseMatch(match),
-    action: action ?? 'detect',
+    action: action ?? DEFAULTS.route.action,
     ...defined({ render: mode }),
   };
 }

@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { checkConfig } from '../config/check.ts';
-import { DEFAULT_THRESHOLD, normaliseConfig } from '../config/normalise.ts';
+import { normaliseConfig } from '../config/normalise.ts';
 import { remember } from '../config/remembered.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
 import { type SourceDocument, sourcesOf } from '../document/document.ts';
+import { DEFAULTS } from '../generated/defaults.mjs';
 import type { Config, RouteConfig } from '../model/config.ts';
 import type { RawConfig } from '../model/raw-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
@@ -79,7 +80,7 @@ const builtInRules = ({ tune }: Config, { rules, packs }: LoadedRules): RuleSpec
 /** Without a config, what may be said of rules beside the built-in ones. */
 async function beside() {
   const { rules } = await loadRules(normaliseConfig({ version: 1 }, undefined));
-  return { core: idsOf({ rules }), inEffect: rules, threshold: DEFAULT_THRESHOLD };
+  return { core: idsOf({ rules }), inEffect: rules, threshold: DEFAULTS.detection.threshold };
 }
 
 async function checkConfigTarget(

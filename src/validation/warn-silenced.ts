@@ -1,5 +1,5 @@
-import { DEFAULT_THRESHOLD } from '../config/normalise.ts';
 import { messageOf } from '../diagnostics/error.ts';
+import { DEFAULTS } from '../generated/defaults.mjs';
 import type { Config } from '../model/config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 
@@ -10,7 +10,7 @@ export async function warnSilenced(
   warn: (what: string) => void,
 ): Promise<void> {
   const isTuned = Object.values(tune).some((knobs) => knobs.threshold !== undefined);
-  if (!enabled || (threshold <= DEFAULT_THRESHOLD && !isTuned)) return;
+  if (!enabled || (threshold <= DEFAULTS.detection.threshold && !isTuned)) return;
   const { silencedBy } = await import('./silenced.ts');
   const silenced = silencedBy(threshold, rules, tune);
   if (silenced !== undefined) warn(messageOf('rules-silenced', silenced));

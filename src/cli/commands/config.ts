@@ -7,10 +7,11 @@ import { EXIT } from '../../diagnostics/exit-code.ts';
 import { formatDiagnostics } from '../../diagnostics/frame.ts';
 import type { Path } from '../../document/path.ts';
 import { defined } from '../../model/defined.ts';
+import type { RawConfig } from '../../model/raw-config.ts';
 import { loadRules } from '../../rules/load.ts';
 import { configDocument } from '../../rules/origins.ts';
 import type { Command } from '../command.ts';
-import { type EffectiveConfig, effectiveConfig, originsOf } from '../effective-config.ts';
+import { effectiveConfig, originsOf } from '../effective-config.ts';
 import { writeOutput } from '../io.ts';
 
 const VERBS = ['print'] as const;
@@ -65,7 +66,7 @@ function annotate(node: unknown, path: Path, origin: ((path: Path) => string) | 
   if (isSeq(node)) for (const [i, item] of node.items.entries()) annotate(item, [...path, i], origin);
 }
 
-function toYaml(config: EffectiveConfig, origin: ((path: Path) => string) | undefined): string {
+function toYaml(config: RawConfig, origin: ((path: Path) => string) | undefined): string {
   const document = new Document(config, { aliasDuplicateObjects: false });
   annotate(document.contents, [], origin);
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });

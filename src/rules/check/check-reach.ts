@@ -3,10 +3,11 @@ import { roundedConfidence } from '../../detect/rounded.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import type { Path } from '../../document/path.ts';
-import { DEFAULT_CONFIDENCE, formatsOf, kindOf, type RuleSpec } from '../../model/rule.ts';
+import { DEFAULTS } from '../../generated/defaults.mjs';
+import { formatsOf, kindOf, type RuleSpec } from '../../model/rule.ts';
 
 /** The score of a candidate for which everything speaks and against which nothing does (detect/score.ts). */
-export function highestScore({ confidence = DEFAULT_CONFIDENCE, evidence = [] }: RuleSpec): number {
+export function highestScore({ confidence = DEFAULTS.rule.confidence, evidence = [] }: RuleSpec): number {
   const best = evidence.map((one) =>
     Math.max(0, ...('any_of' in one ? one.any_of : [one]).map((e) => e.weight)),
   );
@@ -51,7 +52,7 @@ function surerThan(rule: RuleSpec, rivals: readonly RuleSpec[]): RuleSpec | unde
   const surer = rivals
     .filter((rival) => kindOf(rival) === kindOf(rule) && rival.tier === rule.tier)
     .filter((rival) => rival.id !== rule.id && !isPicky(rival))
-    .filter(({ confidence = DEFAULT_CONFIDENCE }) => highest < confidence - EQUALLY_SURE);
+    .filter(({ confidence = DEFAULTS.rule.confidence }) => highest < confidence - EQUALLY_SURE);
   const formats = formatsOf(rule);
   const winners = formats.map((format) => surer.find((rival) => formatsOf(rival).includes(format)));
   return winners.every((winner) => winner !== undefined) ? winners[0] : undefined;
@@ -66,7 +67,7 @@ export function outdoneFindings(
   return rules.flatMap((rule, i) => {
     const winner = tuned.includes(rule.id) ? undefined : surerThan(rule, inEffect);
     if (winner === undefined) return [];
-    const { confidence = DEFAULT_CONFIDENCE } = winner;
+    const { confidence = DEFAULTS.rule.confidence } = winner;
     const params = { id: rule.id, highest: shownScore(highestScore(rule)), winner: winner.id, confidence };
     const path = ['rules', i, rule.confidence === undefined ? 'id' : 'confidence'];
     return [document.finding(path, 'value', 'outdone-rule', params, 'warning')];

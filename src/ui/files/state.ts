@@ -1,6 +1,6 @@
-import { DEFAULT_THRESHOLD } from '../../config/normalise.ts';
 import { shownPath } from '../../diagnostics/shown-path.ts';
 import { runningStates } from '../../gateway/stats/state-file.ts';
+import { DEFAULTS } from '../../generated/defaults.mjs';
 import { defined } from '../../model/defined.ts';
 import { BLOCK_TYPES, KINDS } from '../../model/rule.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
@@ -59,7 +59,7 @@ export async function stateOfPage(place: EditedPlace): Promise<UiState> {
     rules: await ruleInfos(saved),
     kinds: KINDS,
     blocks: BLOCK_TYPES,
-    threshold: saved.usable?.config.detection.threshold ?? DEFAULT_THRESHOLD,
+    threshold: saved.usable?.config.detection.threshold ?? DEFAULTS.detection.threshold,
     findings: findingsFor(saved.diagnostics),
   };
 }

@@ -1,7 +1,5 @@
 /** Decides when connecting to a server is tried again, and after how long. */
 
-/** How often connecting is tried again if the config does not say. */
-export const DEFAULT_MAX_RETRIES = 3;
 /** The wait before the second try, in milliseconds. It doubles with each, up to the longest. */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;

@@ -3,8 +3,9 @@ import * as https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
+import { DEFAULTS } from '../../../generated/defaults.mjs';
 import { failure, type StartFailure } from '../start-failure.ts';
-import { DEFAULT_MAX_RETRIES, waitAfter, waitAfterRefusal } from './connect-retries.ts';
+import { waitAfter, waitAfterRefusal } from './connect-retries.ts';
 import type { Remote } from './filled-remote.ts';
 import { networkReason } from './foreign-words.ts';
 import { type HttpAnswer, unpacked } from './http-answer.ts';
@@ -166,7 +167,7 @@ export class HttpClient {
 
   async #connected(request: HttpRequest): Promise<HttpAnswer> {
     const { opens, signal } = request;
-    const most = 1 + (this.remote.maxRetries ?? DEFAULT_MAX_RETRIES);
+    const most = 1 + (this.remote.maxRetries ?? DEFAULTS.config.max_retries);
     for (let tries = 1; ; tries++) {
       let wait = waitAfter(tries, Math.random());
       try {

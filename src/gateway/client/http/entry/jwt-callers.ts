@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { DEFAULTS } from '../../../../generated/defaults.mjs';
 import type { OidcConfig } from '../../../../model/config.ts';
 import { defined } from '../../../../model/defined.ts';
 import { type Admitted, type Allowed, oidcCredential } from './door.ts';
@@ -80,7 +81,7 @@ export class JwtCallers {
     if (subject === undefined) return refused('it does not say whose it is');
     const allowed = allowedBy(scopesOf(payload), this.config);
     if (allowed === undefined) return { kind: 'unscoped' };
-    const name = textIn(payload[this.config.name ?? 'sub']) ?? subject;
+    const name = textIn(payload[this.config.name ?? DEFAULTS.oidc.name]) ?? subject;
     const credential = this.#credential;
     const until = payload.exp === undefined ? undefined : (payload.exp + SKEW) * 1000;
     return {
