@@ -84,10 +84,8 @@ function normaliseServer(
     initTimeoutMs: durationMs(init_timeout),
     ...(call_timeout === undefined ? {} : { callTimeoutMs: durationMs(call_timeout) }),
     ...(idle_stop === undefined ? {} : { idleStopMs: durationMs(idle_stop) }),
-    ...(shared === undefined || shared === false ? {} : { shared }),
-    ...defined({ clients, tools }),
+    ...defined({ shared: shared || undefined, clients, tools, structured }),
     ...normaliseNaming(prefix, all.prefix),
-    ...defined({ structured }),
     ...normalisePins(server.pins ?? all.pins),
   };
   if ('url' in server) {
@@ -96,8 +94,11 @@ function normaliseServer(
       ...common,
       url,
       headers,
-      ...defined({ transport, maxRetries: max_retries ?? all.max_retries }),
-      ...(auth === undefined ? {} : { auth: normaliseAuth(auth) }),
+      ...defined({
+        transport,
+        maxRetries: max_retries ?? all.max_retries,
+        auth: auth && normaliseAuth(auth),
+      }),
       ...(ca === undefined ? {} : { ca, folder }),
     };
   }
@@ -167,12 +168,15 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     tools: all.tools,
     prefix: all.prefix,
     http: normaliseHttp(http),
-    ...(audit === undefined ? {} : { audit: normaliseAudit(audit, folder) }),
-    ...(store === undefined ? {} : { store: normaliseStore(store) }),
-    ...(otlp === undefined ? {} : { otlp: normaliseOtlp(otlp) }),
-    ...defined({ metrics, ui }),
-    ...(policy === undefined ? {} : { policy: normalisePolicy(policy) }),
-    ...(limits === undefined ? {} : { limits: limits.map(normaliseLimit) }),
+    ...defined({
+      audit: audit && normaliseAudit(audit, folder),
+      store: store === undefined ? undefined : normaliseStore(store),
+      otlp: otlp && normaliseOtlp(otlp),
+      policy: policy && normalisePolicy(policy),
+      limits: limits?.map(normaliseLimit),
+      metrics,
+      ui,
+    }),
     profiles: Object.entries(raw.profiles ?? {}).map(([name, profile]) => normaliseProfile(name, profile)),
     routes: (raw.routes ?? []).map(normaliseRoute),
     detection: all.detection,

@@ -1,45 +1,49 @@
-/** A config and its parts as they stand in the file, after their schema was checked (schema/config.v1.schema.json). */
+/**
+ * A config and its parts as they stand in the file, after their schema was checked (schema/config.v1.schema.json). Keys that the
+ * program takes as they are come from config.ts; what is written in another form stands here.
+ */
 
-import type { CountedBy, PolicyVerdict, ResourceRules } from './access.ts';
-import type { Blocked } from './command-server.ts';
+import type { CallLimit, PolicyRule, ResourceRules } from './access.ts';
+import type { Blocked, CommandSpec, OwnCommand, SessionTool } from './command-server.ts';
 import type {
-  Budget,
-  Codec,
-  Grant,
+  AuditConfig,
+  AuthConfig,
+  Config,
+  HttpConfig,
+  MetricsConfig,
+  NamedToken,
+  OidcConfig,
+  OtlpConfig,
   PinPolicy,
-  PrefixPolicy,
-  RemoteTransport,
+  ProcessServer,
+  Profile,
+  RedisStoreConfig,
+  RemoteServer,
   RenderMode,
-  Repeats,
   RouteConfig,
-  StructuredPolicy,
-  ToolRules,
-  ToolsMode,
+  ServerConfig,
+  UiConfig,
 } from './config.ts';
-import type { BlockType, RuleSpec, RuleTune } from './rule.ts';
 
 export type OneOrMore = string | readonly string[];
 
 /** `all`, or names that may end in `*`. */
 export type InheritEnv = 'all' | readonly string[];
 
-interface RawServerBase {
-  readonly enabled?: boolean;
-  readonly clients?: readonly string[];
+/** Keys of which none has to be written. */
+type Some<T, Keys extends keyof T> = Partial<Pick<T, Keys>>;
+type ByName<T> = Readonly<Record<string, T>>;
+
+interface RawServerBase extends Some<ServerConfig, 'enabled' | 'clients' | 'tools' | 'structured'> {
   readonly init_timeout?: string;
   readonly call_timeout?: string;
   readonly idle_stop?: string;
   readonly shared?: boolean | 'once';
-  readonly tools?: ToolRules;
   readonly prefix?: string;
-  readonly structured?: StructuredPolicy;
   readonly pins?: PinPolicy;
 }
 
-export interface RawOwnCommand {
-  readonly args: readonly string[];
-  readonly description?: string;
-  readonly hint?: string;
+export interface RawOwnCommand extends Pick<OwnCommand, 'args' | 'description' | 'hint'> {
   readonly warn_unless_session?: string;
   readonly read_only?: boolean;
 }
@@ -64,129 +68,77 @@ export interface RawBlockedWords extends Blocked {
 }
 
 /** What only servers of `type: command` have. */
-interface RawCommandKeys {
+interface RawCommandKeys
+  extends Some<CommandSpec, 'tool' | 'description' | 'install' | 'serial' | 'options' | 'help' | 'prompts'> {
   readonly type?: 'command';
-  readonly tool?: string;
-  readonly description?: string;
-  readonly install?: string;
   readonly timeout?: string;
   readonly max_output?: string;
-  readonly serial?: boolean;
   readonly read_only?: boolean;
-  readonly allowed?: readonly string[] | Readonly<Record<string, RawAllowed>>;
-  readonly options?: readonly string[];
-  readonly blocked?: Readonly<Record<string, Blocked>> | readonly RawBlockedWords[];
-  readonly help?: readonly string[];
-  readonly session?: {
-    readonly tool: string;
-    readonly agents?: RawAgents;
-    readonly env?: { readonly session?: string; readonly agent?: string };
-  };
-  readonly commands?: Readonly<Record<string, RawOwnCommand>>;
-  readonly resources?: Readonly<
-    Record<string, RawCommandSource & { readonly description?: string; readonly mime?: string }>
-  >;
-  readonly prompts?: Readonly<
-    Record<string, { readonly args: readonly string[]; readonly description?: string }>
-  >;
+  readonly allowed?: readonly string[] | ByName<RawAllowed>;
+  readonly blocked?: ByName<Blocked> | readonly RawBlockedWords[];
+  readonly session?: Pick<SessionTool, 'tool'> & Some<SessionTool, 'env'> & { readonly agents?: RawAgents };
+  readonly commands?: ByName<RawOwnCommand>;
+  readonly resources?: ByName<RawCommandSource & { readonly description?: string; readonly mime?: string }>;
 }
 
-export interface RawProcessServer extends RawServerBase, RawCommandKeys {
-  readonly command: string;
-  readonly args?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-  readonly cwd?: string;
+export interface RawProcessServer
+  extends RawServerBase,
+    RawCommandKeys,
+    Pick<ProcessServer, 'command'>,
+    Some<ProcessServer, 'args' | 'env' | 'cwd'> {
   readonly inherit_env?: InheritEnv;
 }
 
-export interface RawAuth {
-  readonly grant?: Grant;
+export interface RawAuth extends Some<AuthConfig, 'grant' | 'issuer' | 'scope'> {
   readonly client_id?: string;
   readonly client_secret?: string;
-  readonly issuer?: string;
-  readonly scope?: string;
   readonly redirect_port?: number;
 }
 
-export interface RawRemoteServer extends RawServerBase {
-  readonly url: string;
+export interface RawRemoteServer
+  extends RawServerBase,
+    Pick<RemoteServer, 'url'>,
+    Some<RemoteServer, 'transport' | 'headers' | 'ca'> {
   readonly max_retries?: number;
-  readonly transport?: RemoteTransport;
-  readonly headers?: Readonly<Record<string, string>>;
   readonly auth?: RawAuth;
-  readonly ca?: string;
 }
 
 export type RawServer = RawProcessServer | RawRemoteServer;
 
-export interface RawRoute {
-  readonly name: string;
+export interface RawRoute
+  extends Omit<RouteConfig, 'match' | 'action' | 'render'>,
+    Some<RouteConfig, 'action'> {
   readonly match: {
     readonly server?: OneOrMore;
     readonly tool?: OneOrMore;
-    readonly args?: Readonly<Record<string, OneOrMore>>;
-    readonly commands?: Readonly<Record<string, OneOrMore>>;
+    readonly args?: ByName<OneOrMore>;
+    readonly commands?: ByName<OneOrMore>;
   };
-  readonly action?: RouteConfig['action'];
   readonly render?: { readonly mode?: RenderMode };
-  readonly threshold?: number;
-  readonly only?: readonly string[];
-  readonly assume?: { readonly block: BlockType; readonly hint?: string };
-  readonly structured?: StructuredPolicy;
-  readonly budget?: Budget | 'none';
-  readonly repeats?: Repeats;
 }
 
-export interface RawToken {
-  readonly name: string;
+export interface RawToken extends Omit<NamedToken, 'hashes'> {
   readonly hash: OneOrMore;
-  readonly profile?: string;
 }
 
-export interface RawOidc {
-  readonly issuer: string;
+export interface RawOidc extends Omit<OidcConfig, 'audience'> {
   readonly audience: OneOrMore;
-  readonly scopes?: Readonly<Record<string, string>>;
-  readonly url?: string;
-  readonly name?: string;
-  readonly algorithms?: readonly string[];
 }
 
-export interface RawHttp {
-  readonly host?: string;
-  readonly port?: number;
-  readonly token?: string;
+export interface RawHttp extends Partial<Omit<HttpConfig, 'tokens' | 'oidc' | 'sessionIdleMs'>> {
   readonly tokens?: readonly RawToken[];
   readonly oidc?: RawOidc;
-  readonly hosts?: readonly string[];
-  readonly origins?: readonly string[];
   readonly session_idle?: string;
 }
 
-export interface RawAudit {
+export interface RawAudit extends Some<AuditConfig, 'keep' | 'required'> {
   readonly file: string;
   readonly max_size?: string;
-  readonly keep?: number;
-  readonly required?: boolean;
 }
 
-export interface RawUi {
-  readonly keep?: number;
-}
-
-export interface RawMetrics {
-  readonly port?: number;
-  readonly host?: string;
-  readonly path?: string;
-  readonly token?: string;
-}
-
-export interface RawOtlp {
-  readonly endpoint: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly sampling?: number;
-  readonly traces?: boolean;
-  readonly metrics?: boolean;
+export interface RawOtlp
+  extends Pick<OtlpConfig, 'endpoint'>,
+    Partial<Omit<OtlpConfig, 'endpoint' | 'intervalMs'>> {
   readonly interval?: string;
 }
 
@@ -195,15 +147,11 @@ export interface RawCallMatch {
   readonly tool?: OneOrMore;
   readonly caller?: OneOrMore;
   readonly profile?: OneOrMore;
-  readonly args?: Readonly<Record<string, OneOrMore>>;
+  readonly args?: ByName<OneOrMore>;
 }
 
-export interface RawPolicyRule {
-  readonly name?: string;
+export interface RawPolicyRule extends Omit<PolicyRule, 'match'> {
   readonly match?: RawCallMatch;
-  readonly schema?: Readonly<Record<string, unknown>>;
-  readonly do: PolicyVerdict;
-  readonly reason?: string;
 }
 
 export interface RawCallBound {
@@ -217,13 +165,11 @@ export interface RawPolicy {
   readonly rules?: readonly RawPolicyRule[];
   readonly bounds?: readonly RawCallBound[];
   readonly commands?: readonly string[];
-  readonly resources?: Readonly<Record<string, ResourceRules>>;
+  readonly resources?: ByName<ResourceRules>;
 }
 
-export interface RawLimit {
-  readonly name?: string;
+export interface RawLimit extends Some<CallLimit, 'name' | 'per'> {
   readonly match?: Omit<RawCallMatch, 'args'>;
-  readonly per?: readonly CountedBy[];
   readonly calls?: string;
   readonly at_once?: number;
   readonly bytes?: string;
@@ -231,50 +177,36 @@ export interface RawLimit {
 
 export type RawStore =
   | string
-  | {
-      readonly url: string;
-      readonly prefix?: string;
-      readonly key?: string;
-      readonly replica?: string;
-    };
+  | (Pick<RedisStoreConfig, 'url'> & Partial<Omit<RedisStoreConfig, 'kind' | 'url'>>);
 
-export interface RawProfile {
-  readonly servers?: readonly string[];
+export interface RawProfile extends Omit<Profile, 'name' | 'routes'> {
   readonly routes?: readonly RawRoute[];
-  readonly structured?: StructuredPolicy;
-  readonly tools?: ToolsMode;
-  readonly client?: string;
 }
 
-export interface RawConfig {
+export interface RawConfig
+  extends Some<
+    Config,
+    'extends' | 'tools' | 'prefix' | 'structured' | 'budget' | 'codec' | 'rules' | 'disable' | 'tune'
+  > {
   readonly version: 1;
-  readonly extends?: readonly string[];
-  readonly servers?: Readonly<Record<string, RawServer>>;
+  readonly servers?: ByName<RawServer>;
   readonly inherit_env?: InheritEnv;
   readonly cache?: { readonly enabled?: boolean; readonly ttl?: string };
   readonly start?: { readonly wait?: string };
-  readonly tools?: ToolsMode;
-  readonly prefix?: PrefixPolicy;
   readonly pins?: PinPolicy;
   readonly max_retries?: number;
   readonly http?: RawHttp;
   readonly audit?: RawAudit;
   readonly store?: RawStore;
-  readonly metrics?: RawMetrics;
+  readonly metrics?: Partial<MetricsConfig>;
   readonly otlp?: RawOtlp;
-  readonly ui?: RawUi;
+  readonly ui?: Partial<UiConfig>;
   readonly policy?: RawPolicy;
   readonly limits?: readonly RawLimit[];
-  readonly profiles?: Readonly<Record<string, RawProfile>>;
+  readonly profiles?: ByName<RawProfile>;
   readonly routes?: readonly RawRoute[];
-  readonly detection?: { readonly enabled?: boolean; readonly threshold?: number };
+  readonly detection?: Partial<Config['detection']>;
   readonly render?: { readonly mode?: RenderMode; readonly explain?: boolean };
-  readonly structured?: StructuredPolicy;
-  readonly budget?: Budget | 'none';
-  readonly references?: { readonly results?: number; readonly tokens?: number };
+  readonly references?: Partial<Config['references']>;
   readonly file_tools?: boolean;
-  readonly codec?: Codec;
-  readonly rules?: readonly RuleSpec[];
-  readonly disable?: readonly string[];
-  readonly tune?: Readonly<Record<string, RuleTune>>;
 }
