@@ -1,4 +1,5 @@
 import type { ListedLines } from '../detect/listed-lines.ts';
+import { DEFAULTS } from '../generated/defaults.mjs';
 
 /** A result as its reader saw it. */
 export interface SeenText extends ListedLines {
@@ -34,7 +35,7 @@ export const windowOf = ({
 });
 
 /** A reader that has had so much since may no longer have what was before. */
-export const SEEN_WINDOW: SeenWindow = windowOf({ results: 100, tokens: 200_000 });
+export const SEEN_WINDOW: SeenWindow = windowOf(DEFAULTS.references);
 
 /** Nothing is remembered. */
 export const NO_WINDOW: SeenWindow = { results: 0, characters: 0 };
