@@ -5,7 +5,7 @@ import { mutated } from './mutations.ts';
 const P = 'io.modelcontextprotocol/';
 const VERSION = '2026-07-28';
 
-export interface ModernRequest {
+export interface StatelessRequest {
   readonly headers: Record<string, string>;
   readonly body: string;
 }
@@ -17,7 +17,7 @@ export const metaOf = (): Record<string, unknown> => ({
 });
 
 /** A call as it should be. */
-export function modernCall(id: unknown, name: string, token: string, more: object = {}): ModernRequest {
+export function statelessCall(id: unknown, name: string, token: string, more: object = {}): StatelessRequest {
   const params = { name, arguments: { token }, ...more, _meta: metaOf() };
   return {
     headers: { 'mcp-protocol-version': VERSION, 'mcp-method': 'tools/call', 'mcp-name': name },
@@ -71,13 +71,13 @@ const VALUES = [
 ];
 
 /** A request with something wrong in its envelope, its headers, its state or its bytes. */
-export function strangeModern(
+export function strangeStateless(
   token: string,
   random: Random,
   id: unknown = random.pick([0, 1, 'a', token]),
-): ModernRequest {
+): StatelessRequest {
   const name = random.pick(['echo', 'secret_tool', 'bcp_get']);
-  const { headers } = modernCall(0, name, token);
+  const { headers } = statelessCall(0, name, token);
   const meta = metaOf();
   const params: Record<string, unknown> = { name, arguments: { token }, _meta: meta };
   const frame: Record<string, unknown> = { jsonrpc: '2.0', id, params };

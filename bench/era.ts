@@ -29,7 +29,7 @@ const CLIENTS = {
   },
 } as const;
 const SERVERS = { old: '--legacy-only', new: '--modern-only' } as const;
-type Generation = keyof typeof CLIENTS;
+type ProtocolKind = keyof typeof CLIENTS;
 const GENERATIONS = ['old', 'new'] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'bcp-bench-era-'));
@@ -40,7 +40,7 @@ function answered(result: unknown): string {
 }
 
 /** `many` servers of each of these generations. */
-function config(name: string, generations: readonly Generation[], many: number): string {
+function config(name: string, generations: readonly ProtocolKind[], many: number): string {
   const servers = Object.fromEntries(
     generations.flatMap((generation) =>
       Array.from({ length: many }, (_, i) => [
@@ -64,7 +64,7 @@ interface Begun {
 }
 
 /** From the start of the gateway until its client knows all lists. */
-async function begin(file: string, generation: Generation): Promise<Begun> {
+async function begin(file: string, generation: ProtocolKind): Promise<Begun> {
   const from = performance.now();
   const peer = await CLIENTS[generation](open(file));
   const lists = await Promise.all(LISTS.map((method) => peer.request(method, {})));
@@ -91,8 +91,8 @@ async function starts(): Promise<Figure[]> {
     }
   }
   const bare = median(ms.bare);
-  const more = (generation: Generation): number => median(ms[generation]) - bare;
-  const said = (generation: Generation): string => `+ ${more(generation).toFixed(0)} ms`;
+  const more = (generation: ProtocolKind): number => median(ms[generation]) - bare;
+  const said = (generation: ProtocolKind): string => `+ ${more(generation).toFixed(0)} ms`;
   return [
     {
       what: 'ten known servers: discover and all lists of a new client',
@@ -110,20 +110,20 @@ async function starts(): Promise<Figure[]> {
 }
 
 interface Ratio {
-  readonly ms: Readonly<Record<Generation, number>>;
+  readonly ms: Readonly<Record<ProtocolKind, number>>;
   /** What a call of the new client takes beside one of the old client. */
   readonly ratio: number;
 }
 
 /** A small call of a client of each generation, to a server of this one. */
-async function calls(server: Generation): Promise<Ratio> {
+async function calls(server: ProtocolKind): Promise<Ratio> {
   const file = config(`one-${server}`, [server], 1);
-  const ms: Record<Generation, number[]> = { old: [], new: [] };
-  const clients: Record<Generation, Peer> = {
+  const ms: Record<ProtocolKind, number[]> = { old: [], new: [] };
+  const clients: Record<ProtocolKind, Peer> = {
     old: (await begin(file, 'old')).peer,
     new: (await begin(file, 'new')).peer,
   };
-  const call = (client: Generation) => () =>
+  const call = (client: ProtocolKind) => () =>
     clients[client].request('tools/call', { name: 'test_simple_text', arguments: {} });
   for (const client of GENERATIONS) {
     answered(await call(client)());

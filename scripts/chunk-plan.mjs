@@ -61,7 +61,10 @@ export const CHUNKS = [
   /** What a client without a session needs on stdio. */
   {
     name: 'modern',
-    roots: ['src/gateway/client/stateless/stdio-modern.ts', 'src/gateway/client/stateless/modern-front.ts'],
+    roots: [
+      'src/gateway/client/stateless/stateless-stdio.ts',
+      'src/gateway/client/stateless/stateless-front.ts',
+    ],
   },
   /** What every command of `bcp` needs. */
   { name: 'bcp', roots: ['src/cli/bcp/main.ts'] },

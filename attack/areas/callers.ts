@@ -3,7 +3,7 @@ import type { Area, Attack } from '../area.ts';
 import { httpGateway } from '../http-gateway.ts';
 import { messageIn, type Posted, Poster } from '../http-post.ts';
 import { busyMsOf, MAX_BUSY_MS } from '../main-thread.ts';
-import { type ModernRequest, modernCall, strangeModern } from '../modern.ts';
+import { type StatelessRequest, statelessCall, strangeStateless } from '../modern.ts';
 import { mutated } from '../mutations.ts';
 import { honest, memoryOf, Sandbox } from '../sandbox.ts';
 
@@ -45,7 +45,7 @@ class Front {
   /** Calls of an honest caller, with and without a session, get their own answers. */
   async control(): Promise<void> {
     const token = `control-${this.#calls++}`;
-    const { headers, body } = modernCall(0, 'echo', token);
+    const { headers, body } = statelessCall(0, 'echo', token);
     const modern = await this.#poster.post(body, { ...headers, ...as('alice') });
     this.attack.attempt(
       `a good caller was not served: ${modern.status} ${modern.body}`,
@@ -56,11 +56,11 @@ class Front {
   /** A state of one caller is worth nothing to another one, and stays good for the first. */
   async stolenState(): Promise<void> {
     const token = `state-${this.#calls++}`;
-    const asked = modernCall(0, 'ask', token);
+    const asked = statelessCall(0, 'ask', token);
     const first = messageIn(await this.#poster.post(asked.body, { ...asked.headers, ...as('alice') })).result;
     const [key = ''] = Object.keys(first?.inputRequests ?? {});
     const inputResponses = { [key]: { action: 'accept', content: {} } };
-    const next = modernCall(0, 'ask', token, { inputResponses, requestState: first?.requestState });
+    const next = statelessCall(0, 'ask', token, { inputResponses, requestState: first?.requestState });
     const stolen = await this.#poster.post(next.body, { ...next.headers, ...as('bob') });
     this.attack.attempt(
       `a state of another caller was taken: ${stolen.body}`,
@@ -76,10 +76,10 @@ class Front {
     const words = (): string =>
       Array.from(this.attack.random.bytes(12), (byte) => byte.toString(36)).join(' ');
     const token = Array.from({ length: 400 }, () => `${words()} for alice alone`).join('\n');
-    const { headers, body } = modernCall(0, 'echo', token);
+    const { headers, body } = statelessCall(0, 'echo', token);
     const shown = textOf(await this.#poster.post(body, { ...headers, ...as('alice') }));
     const [, handle = ''] = /bcp_get ([0-9a-f]+)/.exec(shown) ?? [];
-    const asked = modernCall(0, 'bcp_get', '', { arguments: { handle } });
+    const asked = statelessCall(0, 'bcp_get', '', { arguments: { handle } });
     const got = async (caller: keyof typeof TOKENS): Promise<string> =>
       textOf(await this.#poster.post(asked.body, { ...asked.headers, ...as(caller) }));
     const stolen = await got('bob');
@@ -90,7 +90,7 @@ class Front {
     this.attack.attempt(`a caller got something else: ${own.slice(0, 300)}`, isBegun);
   }
 
-  async #judged({ headers, body }: ModernRequest, authorization: string): Promise<void> {
+  async #judged({ headers, body }: StatelessRequest, authorization: string): Promise<void> {
     const posted = await this.#poster.post(body, { ...headers, authorization });
     const isKnown = authorization === as('bob')['authorization'];
     const said = JSON.stringify([headers, body]).slice(0, 700);
@@ -106,10 +106,10 @@ class Front {
     this.attack.must(`tells a secret: ${what}`, !posted.body.includes('planted-'));
   }
 
-  strange(i: number): ModernRequest & { readonly authorization: string } {
+  strange(i: number): StatelessRequest & { readonly authorization: string } {
     const { random } = this.attack;
     const authorization = random.below(8) ? (as('bob')['authorization'] ?? '') : random.pick(WRONG);
-    if (random.below(2)) return { ...strangeModern(`t${i}`, random), authorization };
+    if (random.below(2)) return { ...strangeStateless(`t${i}`, random), authorization };
     const params = { name: random.pick(['echo', 'secret_tool']), arguments: { token: `t${i}` } };
     const body = JSON.stringify({ jsonrpc: '2.0', id: random.pick([0, i]), method: 'tools/call', params });
     const headers = { 'mcp-session-id': random.below(6) ? this.#session : 'guessed' };

@@ -1,6 +1,6 @@
 import type { Area, Attack } from '../area.ts';
 import { busyMsOf, MAX_BUSY_MS } from '../main-thread.ts';
-import { strangeModern } from '../modern.ts';
+import { strangeStateless } from '../modern.ts';
 import { mutated } from '../mutations.ts';
 import { honest, memoryOf, PROXY, Sandbox } from '../sandbox.ts';
 import { StdioClient } from '../stdio-client.ts';
@@ -21,7 +21,7 @@ const RECENT = 5000;
 
 /** Calls whose answers must be their own, changed at random; some as clients without sessions make them. */
 function frame(i: number, { random }: Attack): string {
-  if (random.below(4) === 0) return strangeModern(`t${i}`, random, `f${i}`).body;
+  if (random.below(4) === 0) return strangeStateless(`t${i}`, random, `f${i}`).body;
   const params = { name: random.pick(['echo', 'secret_tool', 'bcp_get']), arguments: { token: `t${i}` } };
   return mutated(
     JSON.stringify({ jsonrpc: '2.0', id: `f${i}`, method: random.pick(METHODS), params }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Area, Attack } from '../area.ts';
 import { messageIn, Poster } from '../http-post.ts';
-import { modernCall } from '../modern.ts';
+import { statelessCall } from '../modern.ts';
 import { Person } from '../person.ts';
 import { holdsWithin, PROXY, Sandbox, SECRETS } from '../sandbox.ts';
 import { StdioClient } from '../stdio-client.ts';
@@ -61,7 +61,7 @@ async function overHttp(attack: Attack): Promise<void> {
   await holdsWithin(15_000, () => /127\.0\.0\.1:\d+/.test(log));
   const poster = new Poster(Number(/127\.0\.0\.1:(\d+)/.exec(log)?.[1]));
   const post = async (token: string, more: object = {}) => {
-    const { headers, body } = modernCall(0, 'good-pay', token, more);
+    const { headers, body } = statelessCall(0, 'good-pay', token, more);
     const authorization = `Bearer ${SECRETS.gateway}`;
     return messageIn(await poster.post(body, { ...headers, authorization }));
   };

@@ -1,5 +1,5 @@
 import { messageIn, type Posted, Poster } from '../../attack/http-post.ts';
-import { modernCall } from '../../attack/modern.ts';
+import { statelessCall } from '../../attack/modern.ts';
 import { soon } from '../../attack/sandbox.ts';
 import type { StdioClient } from '../../attack/stdio-client.ts';
 import type { Random } from '../../test/support/random.ts';
@@ -20,7 +20,7 @@ const answered = (posted: Posted) => ({
 const without =
   (poster: Poster): Caller =>
   async ({ tool, token }) => {
-    const { headers, body } = modernCall(0, tool, token);
+    const { headers, body } = statelessCall(0, tool, token);
     return answered(await poster.post(body, headers));
   };
 

@@ -33,7 +33,7 @@ const AREAS: readonly Area[] = [
   { title: 'Logging in', files: ['login'] },
   { title: 'The config and trust', files: ['config'] },
   { title: 'Calls, results and what is in effect', files: ['gateway'] },
-  { title: 'Over HTTP', files: ['http', 'era'] },
+  { title: 'Over HTTP', files: ['http', 'stateless'] },
   { title: 'Policies, limits and pins', files: ['access', 'pins'] },
   { title: 'Programs as servers', files: ['commands'] },
   { title: 'Getting what a budget left out', files: ['get'] },

@@ -40,7 +40,7 @@ export const SERVERS = {
   'result-unknown': 'The server sent a kind of result that this version does not know. Update `bcp-proxy`.',
   'client-lacks': 'The server needs a client with more abilities. Use another client.',
   'headers-disagree': 'The server reads the headers differently. Check which revision it speaks.',
-  'generation-changed': 'The server was updated and speaks another revision. Nothing to do.',
+  'protocol-changed': 'The server was updated and speaks another revision. Nothing to do.',
   'no-subscription': 'The server does not take the subscription. The reason follows.',
   'tools-uncallable':
     'These tools want headers that no client may send. Report it to the author of the server.',

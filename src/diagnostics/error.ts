@@ -4,7 +4,6 @@ import { cliMessages } from './messages/cli.ts';
 import { clientMessages } from './messages/clients.ts';
 import { commandMessages } from './messages/commands.ts';
 import { configMessages } from './messages/config.ts';
-import { eraMessages } from './messages/era.ts';
 import { gatewayMessages } from './messages/gateway.ts';
 import { getMessages } from './messages/get.ts';
 import { httpMessages } from './messages/http.ts';
@@ -12,6 +11,7 @@ import { loginMessages } from './messages/login.ts';
 import { pinMessages } from './messages/pins.ts';
 import { serverMessages } from './messages/servers.ts';
 import { shellMessages } from './messages/shell.ts';
+import { statelessMessages } from './messages/stateless.ts';
 import { storeMessages } from './messages/store.ts';
 import { telemetryMessages } from './messages/telemetry.ts';
 import { toolMessages } from './messages/tools.ts';
@@ -24,7 +24,7 @@ const MESSAGES = {
   ...clientMessages,
   ...commandMessages,
   ...configMessages,
-  ...eraMessages,
+  ...statelessMessages,
   ...gatewayMessages,
   ...getMessages,
   ...httpMessages,

@@ -6,7 +6,7 @@ import type { ClientTransport } from '../gateway/client/client-transport.ts';
 import type { KnownCaller } from '../gateway/client/known-caller.ts';
 import { READING_NOTE } from '../gateway/client/reading-note.ts';
 import type { Discovered } from '../gateway/client/stateless/discover.ts';
-import type { ModernFront } from '../gateway/client/stateless/modern-front.ts';
+import type { StatelessFront } from '../gateway/client/stateless/stateless-front.ts';
 import type { Booted } from '../gateway/compose/boot.ts';
 import { type Gateway, startGateway } from '../gateway/compose/gateway.ts';
 import type { Counters } from '../gateway/limits/counters.ts';
@@ -105,9 +105,9 @@ export class Endpoint {
   readonly #pins: { stop(): void };
   #retired = false;
   #stopped = false;
-  readonly #modern = new Lazy(async () => {
-    const { ModernFront } = await import('../gateway/client/stateless/modern-front.ts');
-    return new ModernFront({
+  readonly #stateless = new Lazy(async () => {
+    const { StatelessFront } = await import('../gateway/client/stateless/stateless-front.ts');
+    return new StatelessFront({
       self: SELF,
       begin: (transport, caller, lifetime) => this.begin(transport, caller, { lifetime }),
       discover: () => this.#known(),
@@ -185,8 +185,8 @@ export class Endpoint {
   }
 
   /** Answers requests without a session. The first such request loads it. */
-  get modern(): Promise<ModernFront> {
-    return this.#modern.get();
+  get stateless(): Promise<StatelessFront> {
+    return this.#stateless.get();
   }
 
   /** The servers, with their cached initialize answers if there are any. */
@@ -228,19 +228,19 @@ export class Endpoint {
   /** Another endpoint takes its place. Its sessions go on and follow the config, but it logs no reloads. */
   retire(): void {
     this.#retired = true;
-    this.#modern.now?.leave();
+    this.#stateless.now?.leave();
     this.#rest();
   }
 
   /** Ends what all others have begun by requests without a session. */
   keepOnly(isGood: (from: KnownCaller) => boolean): void {
-    this.#modern.now?.keepOnly(isGood);
+    this.#stateless.now?.keepOnly(isGood);
   }
 
   /** The gateway ends: it follows nothing any more, and ends what requests without a session have begun. */
   stop(): void {
     this.#stopped = true;
-    this.#modern.now?.stop();
+    this.#stateless.now?.stop();
     this.#rest();
   }
 

@@ -1,6 +1,6 @@
 import type { ClientTransport } from '../gateway/client/client-transport.ts';
 import type { KnownCaller } from '../gateway/client/known-caller.ts';
-import type { ModernFront } from '../gateway/client/stateless/modern-front.ts';
+import type { StatelessFront } from '../gateway/client/stateless/stateless-front.ts';
 import type { Gateway } from '../gateway/compose/gateway.ts';
 import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import type { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
@@ -50,8 +50,8 @@ export class Endpoints {
   }
 
   /** Answers requests without a session at this endpoint. */
-  modern(name: string): Promise<ModernFront> | undefined {
-    return this.#now.get(name)?.modern;
+  stateless(name: string): Promise<StatelessFront> | undefined {
+    return this.#now.get(name)?.stateless;
   }
 
   /** Ends what all others have begun by requests without a session. */

@@ -1,6 +1,10 @@
 import { fillPlaceholders, placeholderNames } from '../config/placeholders.ts';
 import { KnownError } from '../diagnostics/error.ts';
-import { Door, type OidcDoor, oidcCredential } from '../gateway/client/http/entry/door.ts';
+import {
+  Authenticator,
+  type OidcAuthenticator,
+  oidcCredential,
+} from '../gateway/client/http/entry/authenticator.ts';
 import { digestOf, type TokenSecret } from '../gateway/client/http/entry/secrets.ts';
 import type { FrontSettings } from '../gateway/client/http/front.ts';
 import { hostsOf, isLoopback } from '../gateway/client/http/guard.ts';
@@ -52,7 +56,7 @@ function secretsOf(http: HttpConfig, env: NodeJS.ProcessEnv): readonly TokenSecr
 }
 
 /** Keeps the issuer's keys if the settings for it have not changed. */
-function oidcDoor(config: OidcConfig, before: OidcDoor | undefined): OidcDoor {
+function oidcDoor(config: OidcConfig, before: OidcAuthenticator | undefined): OidcAuthenticator {
   if (before !== undefined && oidcCredential(before.config) === oidcCredential(config)) return before;
   const load = async () => {
     const { JwtCallers } = await import('../gateway/client/http/entry/jwt-callers.ts');
@@ -72,7 +76,7 @@ export function settingsOf(
   env: NodeJS.ProcessEnv,
   before?: FrontSettings,
 ): FrontSettings {
-  const entry = new Door(secretsOf(http, env), http.oidc && oidcDoor(http.oidc, before?.entry.oidc));
+  const entry = new Authenticator(secretsOf(http, env), http.oidc && oidcDoor(http.oidc, before?.entry.oidc));
   if (entry.isOpen && !isLoopback(host)) throw new KnownError('http-token-missing', { host });
   return {
     guard: { hosts: hostsOf(host, http.hosts), origins: http.origins },

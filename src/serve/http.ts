@@ -137,7 +137,7 @@ export async function serveHttp(
       onrefused: observed.refused,
       begin: (name) => endpoints.at(name),
       identity: (name) => endpoints.identity(name),
-      modern: (name) => endpoints.modern(name),
+      stateless: (name) => endpoints.stateless(name),
       ...(shared && { sharing: shared.sessions }),
     });
   } catch (error) {

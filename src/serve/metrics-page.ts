@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
-import type { Door } from '../gateway/client/http/entry/door.ts';
+import type { Authenticator } from '../gateway/client/http/entry/authenticator.ts';
 import type { HttpPage } from '../gateway/client/http/page.ts';
 import type { PrometheusFigures } from '../gateway/telemetry/prometheus.ts';
 import type { Log } from '../platform/log.ts';
@@ -11,7 +11,7 @@ export class MetricsPage implements HttpPage {
   constructor(
     readonly path: string,
     /** Another one can take its place while it is read. */
-    public door: Door | undefined,
+    public door: Authenticator | undefined,
     private readonly figures: Pick<PrometheusFigures, 'text' | 'contentType'>,
     private readonly log: Log,
   ) {}

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { boundedServer } from '../gateway/client/http/bounded-server.ts';
-import { Door } from '../gateway/client/http/entry/door.ts';
+import { Authenticator } from '../gateway/client/http/entry/authenticator.ts';
 import { hostsOf } from '../gateway/client/http/guard.ts';
 import { type HttpPage, pageDenial } from '../gateway/client/http/page.ts';
 import { limitedLog } from '../platform/limited-log.ts';
@@ -25,7 +25,7 @@ export async function metricsPort(
   { host, port, hosts, log }: PlaceOfMetrics,
 ): Promise<MetricsPort | undefined> {
   const guard = { hosts: hostsOf(host, hosts), origins: [] };
-  const open = new Door([]);
+  const open = new Authenticator([]);
   const limited = limitedLog(log);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const denial = await pageDenial(request, guard, page.door ?? open);

@@ -63,7 +63,7 @@ export async function serveStdio(
   const wire = new StdioTransport(io.stdin, io.stdout);
   const client = new StdioSplit(
     wire,
-    () => endpoint.modern,
+    () => endpoint.stateless,
     (transport) => endpoint.begin(transport, UNNAMED.stdio, { booted }),
     Math.max(DRAIN_WAIT, ...plan.servers.map(({ initTimeoutMs }) => initTimeoutMs)),
   );

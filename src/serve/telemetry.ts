@@ -1,7 +1,7 @@
 import { fillPlaceholders, placeholderNames } from '../config/placeholders.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
-import { Door } from '../gateway/client/http/entry/door.ts';
+import { Authenticator } from '../gateway/client/http/entry/authenticator.ts';
 import { digestOf } from '../gateway/client/http/entry/secrets.ts';
 import { isLoopback } from '../gateway/client/http/guard.ts';
 import type { HttpPage } from '../gateway/client/http/page.ts';
@@ -41,11 +41,11 @@ export interface Telemetry {
  * The check of requests for figures, by the token of the config. `undefined` if the config has no token, or if its
  * text cannot be filled in. The second case is logged.
  */
-function doorOf({ token }: MetricsConfig, env: NodeJS.ProcessEnv, log: Log): Door | undefined {
+function doorOf({ token }: MetricsConfig, env: NodeJS.ProcessEnv, log: Log): Authenticator | undefined {
   if (token === undefined) return undefined;
   try {
     const filled = fillPlaceholders(token, env, 'metrics');
-    if (filled !== '') return new Door([{ name: 'metrics.token', digest: digestOf(filled) }]);
+    if (filled !== '') return new Authenticator([{ name: 'metrics.token', digest: digestOf(filled) }]);
   } catch {
     // Its variable is not set.
   }

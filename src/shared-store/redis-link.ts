@@ -11,14 +11,14 @@ const FIRST_PAUSE = 50;
 const LAST_PAUSE = 2000;
 
 /** There was no answer in time. */
-class Late extends Error {
-  override readonly name = 'Late';
+class TimedOut extends Error {
+  override readonly name = 'TimedOut';
 }
 
-/** Rejects with `Late`. */
+/** Rejects with `TimedOut`. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = new Late(`it has not answered for ${LONGEST / 1000} s`);
+    const late = new TimedOut(`it has not answered for ${LONGEST / 1000} s`);
     // After a busy moment, the answer may be there already.
     const timer = setTimeout(() => setImmediate(() => reject(late)), LONGEST);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -88,7 +88,7 @@ export class RedisLink {
       return await inTime(work(this.#client));
     } catch (error) {
       const reason = reasonOf(error);
-      if (error instanceof Late) this.#giveUp(reason);
+      if (error instanceof TimedOut) this.#giveUp(reason);
       throw new StoreAway(this.#told(reason), { cause: error });
     }
   }

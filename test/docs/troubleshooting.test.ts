@@ -8,7 +8,6 @@ import { cliMessages } from '../../src/diagnostics/messages/cli.ts';
 import { clientMessages } from '../../src/diagnostics/messages/clients.ts';
 import { commandMessages } from '../../src/diagnostics/messages/commands.ts';
 import { configMessages } from '../../src/diagnostics/messages/config.ts';
-import { eraMessages } from '../../src/diagnostics/messages/era.ts';
 import { findingMessages } from '../../src/diagnostics/messages/findings.ts';
 import { gatewayMessages } from '../../src/diagnostics/messages/gateway.ts';
 import { getMessages } from '../../src/diagnostics/messages/get.ts';
@@ -17,13 +16,22 @@ import { loginMessages } from '../../src/diagnostics/messages/login.ts';
 import { pinMessages } from '../../src/diagnostics/messages/pins.ts';
 import { serverMessages } from '../../src/diagnostics/messages/servers.ts';
 import { shellMessages } from '../../src/diagnostics/messages/shell.ts';
+import { statelessMessages } from '../../src/diagnostics/messages/stateless.ts';
 import { storeMessages } from '../../src/diagnostics/messages/store.ts';
 import { telemetryMessages } from '../../src/diagnostics/messages/telemetry.ts';
 import { toolMessages } from '../../src/diagnostics/messages/tools.ts';
 import { uiMessages } from '../../src/diagnostics/messages/ui.ts';
 
 const CODES = [
-  ...[accessMessages, bcpMessages, cliMessages, clientMessages, commandMessages, configMessages, eraMessages],
+  ...[
+    accessMessages,
+    bcpMessages,
+    cliMessages,
+    clientMessages,
+    commandMessages,
+    configMessages,
+    statelessMessages,
+  ],
   ...[gatewayMessages, getMessages, httpMessages, loginMessages, pinMessages, serverMessages, shellMessages],
   ...[storeMessages, telemetryMessages, toolMessages, uiMessages],
 ].flatMap((messages) => Object.keys(messages));

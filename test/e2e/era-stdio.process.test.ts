@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { META, MODERN } from '../../src/gateway/wire/stateless-protocol.ts';
+import { META, STATELESS } from '../../src/gateway/wire/stateless-protocol.ts';
 
 const HOME = mkdtempSync(join(tmpdir(), 'bcp-era-stdio-'));
 afterAll(() => rmSync(HOME, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ writeFileSync(
   }),
 );
 
-const _meta = { [META.version]: MODERN, [META.capabilities]: {} };
+const _meta = { [META.version]: STATELESS, [META.capabilities]: {} };
 const line = (id: unknown, method: string, params: object = {}): string =>
   `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
 const modern = (id: unknown, method: string, params: object = {}): string =>
@@ -75,7 +75,7 @@ const text = ({ result }: Frame): string | undefined =>
 it.skipIf(process.platform !== 'linux')('a probe starts nothing, and ends with its input', async () => {
   const probe = gateway();
   probe.say(modern('d', 'server/discover'));
-  expect((await probe.answer('d')).result).toMatchObject({ supportedVersions: [MODERN] });
+  expect((await probe.answer('d')).result).toMatchObject({ supportedVersions: [STATELESS] });
   expect(childrenOf(probe.child.pid)).toEqual([]);
   probe.child.stdin?.end();
   expect(await probe.exit).toBe(0);

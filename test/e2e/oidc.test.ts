@@ -8,7 +8,7 @@ import type {
   OAuthTokens,
 } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Door } from '../../src/gateway/client/http/entry/door.ts';
+import { Authenticator } from '../../src/gateway/client/http/entry/authenticator.ts';
 import { JwtCallers } from '../../src/gateway/client/http/entry/jwt-callers.ts';
 import type { Front } from '../../src/gateway/client/http/front.ts';
 import type { CallRecord } from '../../src/gateway/stats/call-record.ts';
@@ -82,7 +82,7 @@ const calls: CallRecord[] = [];
 
 async function gateway(more: Partial<OidcConfig> = {}): Promise<{ front: Front; origin: string }> {
   const config: OidcConfig = { issuer: world.issuer, audience: [AUDIENCE], scopes: SCOPES, ...more };
-  const entry = new Door([], { config, callers: new Lazy(async () => new JwtCallers(config)) });
+  const entry = new Authenticator([], { config, callers: new Lazy(async () => new JwtCallers(config)) });
   const record = (call: CallRecord) => void calls.push(call);
   const front = await serve([scripted('one')], { entry, gateway: { record } });
   return { front, origin: front.origin };
@@ -95,7 +95,7 @@ async function atOwnAddress(more: Partial<OidcConfig> = {}): Promise<{ front: Fr
   const config: OidcConfig = { issuer: world.issuer, audience, scopes: SCOPES, ...more };
   found.front.adjust({
     guard: { hosts: undefined, origins: ['https://pages.example'] },
-    entry: new Door([], { config, callers: new Lazy(async () => new JwtCallers(config)) }),
+    entry: new Authenticator([], { config, callers: new Lazy(async () => new JwtCallers(config)) }),
     idleMs: 60_000,
   });
   return found;
@@ -190,7 +190,7 @@ describe('a client that logs in', () => {
     };
     front.adjust({
       guard: { hosts: undefined, origins: [] },
-      entry: new Door([], { config, callers: new Lazy(async () => new JwtCallers(config)) }),
+      entry: new Authenticator([], { config, callers: new Lazy(async () => new JwtCallers(config)) }),
       idleMs: 60_000,
     });
     const reply = await ask(front, { body: initialize, headers: { ...JSON_POST, authorization } });

@@ -30,7 +30,7 @@ const PARENT = '00f067aa0ba902b7';
 const meta = (flags: string) => ({ traceparent: `00-${TRACE}-${PARENT}-${flags}`, tracestate: 'rojo=1' });
 
 /** What each request of a client without sessions says. */
-const MODERN = {
+const STATELESS = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientCapabilities': {},
   'io.modelcontextprotocol/clientInfo': { name: 'm', version: '1' },
@@ -94,7 +94,7 @@ describe('traces over OTLP', () => {
     const client = await RawClient.begin(proxy);
     await client.call('name');
     await client.call('no-such-tool');
-    const modern = { ...MODERN, ...meta('01') };
+    const modern = { ...STATELESS, ...meta('01') };
     const answer = await fetch(`${proxy.origin}/mcp`, {
       method: 'POST',
       headers: {
@@ -126,8 +126,8 @@ describe('traces over OTLP', () => {
     const otlp = { endpoint: collector.endpoint, metrics: false };
     const proxy = gateways.run({ servers: { one: serverOf('one') }, otlp });
     const ask = asker(proxy);
-    const _meta = { ...MODERN, ...meta('01') };
-    await ask('server/discover', { _meta: MODERN });
+    const _meta = { ...STATELESS, ...meta('01') };
+    await ask('server/discover', { _meta: STATELESS });
     const answer = await ask('tools/call', { name: 'name', arguments: {}, _meta });
     expect(JSON.stringify(answer.result)).toContain('one');
     proxy.child.stdin?.end();

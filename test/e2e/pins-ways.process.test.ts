@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { META, MODERN } from '../../src/gateway/wire/stateless-protocol.ts';
+import { META, STATELESS } from '../../src/gateway/wire/stateless-protocol.ts';
 import { ask, JSON_POST } from '../gateway/http-harness.ts';
 import { BAD, GOOD, RUG, type RugWorld, rugWorld } from '../gateway/pins/world.ts';
 import { inHomeWithDaemons } from '../support/daemons.ts';
@@ -87,11 +87,11 @@ describe('over HTTP', () => {
   const modern =
     (path: string) =>
     async (method: string, sent: object): Promise<string> => {
-      const _meta = { [META.version]: MODERN, [META.capabilities]: {} };
+      const _meta = { [META.version]: STATELESS, [META.capabilities]: {} };
       const name = Reflect.get(sent, 'name') as string | undefined;
       const headers = {
         ...JSON_POST,
-        'mcp-protocol-version': MODERN,
+        'mcp-protocol-version': STATELESS,
         'mcp-method': method,
         ...(name === undefined ? {} : { 'mcp-name': name }),
       };

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { READING_NOTE } from '../../src/gateway/client/reading-note.ts';
-import { META, MODERN } from '../../src/gateway/wire/stateless-protocol.ts';
+import { META, STATELESS } from '../../src/gateway/wire/stateless-protocol.ts';
 import { asker, Gateways, INITIALIZE } from './gateway-process.ts';
 
 let gateways: Gateways;
@@ -18,7 +18,7 @@ const scripted = (name: string) => ({
 });
 const ONE = { servers: { one: scripted('one') }, cache: { enabled: false } };
 const OFF = { ...ONE, render: { explain: false } };
-const ENVELOPE = { _meta: { [META.version]: MODERN, [META.capabilities]: {} } };
+const ENVELOPE = { _meta: { [META.version]: STATELESS, [META.capabilities]: {} } };
 
 const overStdio = async (config: object, args: readonly string[] = []): Promise<unknown> =>
   (await asker(gateways.run(config, args))('initialize', INITIALIZE)).result?.['instructions'];
@@ -43,7 +43,7 @@ async function posted(config: object, method: string, params: object, headers: o
   return (JSON.parse(json) as { readonly result: Readonly<Record<string, unknown>> }).result['instructions'];
 }
 
-const MODERN_HEADERS = { 'mcp-protocol-version': MODERN, 'mcp-method': 'server/discover' };
+const STATELESS_HEADERS = { 'mcp-protocol-version': STATELESS, 'mcp-method': 'server/discover' };
 
 describe('the instructions that a client gets', () => {
   it('begin with the note over stdio, and end with those of the server', async () => {
@@ -74,7 +74,7 @@ describe('the instructions that a client gets', () => {
 
   it('have the note for clients without sessions, over both transports', async () => {
     expect(await discovered(ONE)).toBe(READING_NOTE);
-    expect(await posted(ONE, 'server/discover', ENVELOPE, MODERN_HEADERS)).toBe(READING_NOTE);
-    expect(await posted(OFF, 'server/discover', ENVELOPE, MODERN_HEADERS)).toBeUndefined();
+    expect(await posted(ONE, 'server/discover', ENVELOPE, STATELESS_HEADERS)).toBe(READING_NOTE);
+    expect(await posted(OFF, 'server/discover', ENVELOPE, STATELESS_HEADERS)).toBeUndefined();
   });
 });

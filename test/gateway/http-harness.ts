@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { Door } from '../../src/gateway/client/http/entry/door.ts';
+import { Authenticator } from '../../src/gateway/client/http/entry/authenticator.ts';
 import { digestOf } from '../../src/gateway/client/http/entry/secrets.ts';
 import { type Front, type FrontOptions, listen } from '../../src/gateway/client/http/front.ts';
 import { hostsOf } from '../../src/gateway/client/http/guard.ts';
@@ -20,7 +20,7 @@ export async function serve(
     host: '127.0.0.1',
     port: 0,
     guard: { hosts: hostsOf('127.0.0.1', undefined), origins: ['https://pages.example'] },
-    entry: new Door(token === undefined ? [] : [{ name: 'ci', digest: digestOf(token) }]),
+    entry: new Authenticator(token === undefined ? [] : [{ name: 'ci', digest: digestOf(token) }]),
     idleMs: 60_000,
     log: () => {},
     begin: (endpoint) =>

@@ -46,7 +46,7 @@ const LEFT = {
   'src/serve/telemetry.ts': 'loaded before it listens, where the config asks for it',
   'src/gateway/telemetry/otlp/otlp.ts': 'loaded before it listens, where the config asks for it',
   'src/gateway/telemetry/prometheus.ts': 'loaded before it listens, where the config asks for it',
-  'src/gateway/client/stateless/stdio-modern.ts': 'the other transport',
+  'src/gateway/client/stateless/stateless-stdio.ts': 'the other transport',
   'src/cli/unknown-command.ts': 'nothing is served then',
   'src/tools/codec/find-binary.ts': 'loaded before it listens',
   'cosmiconfig/dist/Explorer.js': 'the config was found before it listens',

@@ -86,7 +86,7 @@ export const serverMessages = {
     `Server "${p.server}" needs a client that offers more: ${shown(p.error)}`,
   'headers-disagree': (p: { server: string; error: string }) =>
     `Server "${p.server}" does not accept the headers of this request: ${shown(p.error)}`,
-  'generation-changed': (p: { server: string }) =>
+  'protocol-changed': (p: { server: string }) =>
     `Server "${p.server}" does not speak the same revision of the protocol as before. The gateway asks it again which ones it speaks.`,
   'no-subscription': (p: { server: string; reason: string }) =>
     `The gateway cannot subscribe to server "${p.server}": ${shown(p.reason)}`,

@@ -18,7 +18,7 @@ export const SERVERS = 'servers';
 /** The folder of all entries. */
 export const ENTRIES = join(SERVERS, 'entries');
 
-/** The folder that records which generation each server speaks. */
+/** The folder that records which protocol each server speaks. */
 export const SPOKEN = join(SERVERS, 'spoken');
 
 /** Lists that come shortly after one another are written together; in milliseconds. */

@@ -18,7 +18,7 @@ const PATIENCE = 10 * 60_000;
 
 const METHOD = 'elicitation/create';
 
-/** An empty form. Older revisions know no other way. The person accepts or declines, and fills in nothing. */
+/** An empty form. Versions with sessions know no other way. The person accepts or declines, and fills in nothing. */
 const FORM = { type: 'object', properties: {} } as const;
 
 /** Asks the person behind a client whether a call may be made. */

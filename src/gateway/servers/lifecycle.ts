@@ -11,7 +11,7 @@ import { IdleTimer } from './idle-timer.ts';
 import { type ChannelContext, openChannel } from './open-channel.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** `raw`: the session goes without initialize (stateless revisions); frames cross as they are. */
+/** `raw`: the session goes without initialize (stateless protocol); frames cross as they are. */
 export type State = 'unstarted' | 'raw' | 'starting' | 'ready' | 'dead';
 
 export interface LifecycleEvents {

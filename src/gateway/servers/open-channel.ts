@@ -4,8 +4,8 @@ import type { Channel, ChannelEvents, OnNotes } from './channel.ts';
 import { LazyChannel } from './lazy-channel.ts';
 import { openProcess, type StartProcess, systemProcess } from './process/process-channel.ts';
 import { spawnFailure } from './start-failure.ts';
-import { GenerationHint, type KeptText } from './stateless/generation-hint.ts';
-import { ProcessEra } from './stateless/process-era.ts';
+import { NegotiatingProcess } from './stateless/negotiating-process.ts';
+import { type KeptText, ProtocolHint } from './stateless/protocol-hint.ts';
 
 export interface ChannelContext {
   /** Fills placeholders. Processes inherit it. */
@@ -33,7 +33,7 @@ export function openChannel(
   onnotes?: OnNotes,
 ): Channel {
   if (config.shared && shared !== undefined) return shared.open(config, events);
-  const hint = new GenerationHint(config, kept?.(config.name));
+  const hint = new ProtocolHint(config, kept?.(config.name));
   const lazy = (load: () => Promise<(own: ChannelEvents) => Channel>): Channel =>
     new LazyChannel(async () => {
       const open = await load();
@@ -47,15 +47,15 @@ export function openChannel(
     }, events);
   if ('url' in config) {
     return lazy(async () => {
-      const { RemoteEra } = await import('./stateless/remote-era.ts');
-      return (own) => new RemoteEra({ config, env, maxFrameBytes, log, hint }, own);
+      const { NegotiatingRemote } = await import('./stateless/negotiating-remote.ts');
+      return (own) => new NegotiatingRemote({ config, env, maxFrameBytes, log, hint }, own);
     });
   }
   const { commands } = config;
   if (commands === undefined) {
     const start = (own: ChannelEvents): Channel =>
       openProcess(config, startProcess, env, maxFrameBytes, own, onnotes);
-    return new ProcessEra(
+    return new NegotiatingProcess(
       { server: config.name, initTimeoutMs: config.initTimeoutMs, maxFrameBytes, log, hint, start },
       events,
     );

@@ -57,7 +57,7 @@ function union(a: unknown, b: unknown): unknown {
 
 /**
  * One initialize result for several servers, or for none. `absent`: servers that may still join, so lists
- * may grow. `requested` is the revision that the client asked for.
+ * may grow. `requested` is the version that the client asked for.
  */
 export function mergedResult(
   servers: readonly Downstream[],
@@ -88,7 +88,7 @@ export function mergedResult(
   });
   const missing = absentNote(absent.map(({ name }) => name));
   const said = withNote(withNote(instructions.join('\n\n'), missing), note);
-  // The newest revision that any server speaks. A client accepts the revision that it asked for, and older
+  // The newest version that any server speaks. A client accepts the version that it asked for, and older
   // servers ignore new members.
   const spoken = results.flatMap(({ value }) =>
     typeof value['protocolVersion'] === 'string' ? [value['protocolVersion']] : [],

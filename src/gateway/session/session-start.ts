@@ -15,7 +15,7 @@ import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
 import { find, notificationText, RPC, replaceBytes, textAt } from '../wire/frame.ts';
-import { FOR_MODERN } from '../wire/stateless-protocol.ts';
+import { FOR_STATELESS } from '../wire/stateless-protocol.ts';
 import { type Allows, mergedResult, passedResult, type SelfInfo } from './handshake.ts';
 
 export interface SessionStartContext {
@@ -45,7 +45,7 @@ export interface SessionStartContext {
   readonly onfailure: (exit: ExitCode) => void;
 }
 
-/** The parameters of initialize that every revision requires. */
+/** The parameters of initialize that every version requires. */
 const NEEDED: readonly (readonly [string, (value: unknown) => boolean])[] = [
   ['protocolVersion', (value) => typeof value === 'string'],
   ['capabilities', isRecord],
@@ -60,10 +60,10 @@ const LATE_LISTS = ['tools', 'prompts', 'resources'];
  */
 const NEW_SERVER_WAIT = 9000;
 
-/** The client's own name. The gateway says that of a modern client to itself. */
+/** The client's own name. The gateway says that of a stateless client to itself. */
 function clientNameIn({ clientInfo, _meta }: Readonly<Record<string, unknown>>): string {
-  const modern = isRecord(_meta) ? _meta[FOR_MODERN] : undefined;
-  const name = modern ?? (isRecord(clientInfo) ? clientInfo['name'] : undefined);
+  const named = isRecord(_meta) ? _meta[FOR_STATELESS] : undefined;
+  const name = named ?? (isRecord(clientInfo) ? clientInfo['name'] : undefined);
   return typeof name === 'string' ? name : '';
 }
 

@@ -1,10 +1,10 @@
 /**
- * The names that the revision 2026-07-28 uses. Its requests have no session. Older revisions begin with an
+ * The names that the version 2026-07-28 uses. Its requests have no session. Versions with sessions begin with an
  * initialize.
  */
 
-/** The revision in which each request describes its client. */
-export const MODERN = '2026-07-28';
+/** The version in which each request describes its client. */
+export const STATELESS = '2026-07-28';
 
 /** Keys of `_meta`, by their meaning. */
 export const META = {
@@ -16,24 +16,24 @@ export const META = {
   subscription: 'io.modelcontextprotocol/subscriptionId',
 } as const;
 
-/** The keys of a request that an older server must not see. */
+/** The keys of a request that a server with sessions must not see. */
 export const ENVELOPE: readonly string[] = [META.version, META.capabilities, META.client, META.logLevel];
 
 /**
- * A mark in the `_meta` of an initialize that the gateway sends to itself for modern clients. Its value is the
- * client's name, which no server sees. With it, the gateway treats servers that speak both revisions as modern ones. Members that only modern clients
+ * A mark in the `_meta` of an initialize that the gateway sends to itself for stateless clients. Its value is the
+ * client's name, which no server sees. With it, the gateway treats servers that speak both protocols as stateless ones. Members that only stateless clients
  * understand stay in the results.
  */
-export const FOR_MODERN = 'bcp-proxy/modern';
+export const FOR_STATELESS = 'bcp-proxy/stateless';
 
-/** JSON-RPC codes of this revision. */
-export const ERA_ERRORS = {
+/** JSON-RPC codes of this protocol. */
+export const STATELESS_ERRORS = {
   headerMismatch: -32020,
   missingCapability: -32021,
   unsupportedVersion: -32022,
 } as const;
 
-/** The types of results. If the type is absent, as in results of older servers, the result is complete. */
+/** The types of results. If the type is absent, as in results of servers with sessions, the result is complete. */
 export const RESULT_TYPES = ['complete', 'input_required', 'task'] as const;
 
 /** The member of a request's params that the header Mcp-Name repeats. */
@@ -43,7 +43,7 @@ export const NAMED_IN: Readonly<Record<string, string>> = {
   'resources/read': 'uri',
 };
 
-/** Older servers use their own code for a resource that does not exist. */
+/** Servers with sessions use their own code for a resource that does not exist. */
 export const OLD_NO_RESOURCE = -32002;
 
 /** The only requests whose result may ask for input. */

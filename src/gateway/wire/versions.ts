@@ -1,4 +1,4 @@
-/** Revisions with an initialize handshake, newest first. */
+/** Protocol versions with an initialize handshake, newest first. */
 export const PROTOCOL_VERSIONS = [
   '2025-11-25',
   '2025-06-18',

@@ -9,11 +9,11 @@ import type { Log } from '../../../platform/log.ts';
 import { atMost } from '../../../platform/timing.ts';
 import type { EntryDenial, RefusedRequest } from '../../stats/refused-requests.ts';
 import { RPC } from '../../wire/frame.ts';
-import type { ModernFront } from '../stateless/modern-front.ts';
-import { namesModern } from '../stateless/modern-http.ts';
+import type { StatelessFront } from '../stateless/stateless-front.ts';
+import { namesStateless } from '../stateless/stateless-http.ts';
 import { type BoundedServer, boundedServer } from './bounded-server.ts';
 import { type ConnectionBounds, connectionBounds } from './connections.ts';
-import type { Admitted, Door } from './entry/door.ts';
+import type { Admitted, Authenticator } from './entry/authenticator.ts';
 import { endAt } from './entry/end-at.ts';
 import { endpointFor } from './entry/endpoint-for.ts';
 import { challengeFor, type Lack, metadataOf, resourceMetadata } from './entry/protected-resource.ts';
@@ -27,7 +27,7 @@ import { Sessions, type SessionsOptions } from './sessions.ts';
 /** The settings that can change while the server listens. */
 export interface FrontSettings extends Pick<SessionsOptions, 'idleMs'> {
   readonly guard: GuardOptions;
-  readonly entry: Door;
+  readonly entry: Authenticator;
 }
 
 export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOptions, 'idleMs'>> {
@@ -42,7 +42,7 @@ export interface FrontOptions extends FrontSettings, Partial<Omit<SessionsOption
   /** The present start settings of an endpoint's servers. */
   readonly identity?: (endpoint: string) => string;
   /** The front that answers requests without a session at an endpoint. */
-  readonly modern?: (endpoint: string) => Promise<ModernFront> | undefined;
+  readonly stateless?: (endpoint: string) => Promise<StatelessFront> | undefined;
   readonly connections?: ConnectionBounds;
   /** The problems that keep the gateway from serving; absent: none. */
   readonly problems?: () => readonly Problem[];
@@ -113,7 +113,7 @@ class HttpFront implements Front {
   readonly #sessions: Sessions;
   readonly #connections: BoundedServer;
   #guard: GuardOptions;
-  #entry: Door;
+  #entry: Authenticator;
   #draining = false;
 
   constructor(private readonly options: FrontOptions) {
@@ -221,13 +221,13 @@ class HttpFront implements Front {
       ...{ from, endpoint },
       begin: () => this.options.begin(endpoint),
       identity: () => this.options.identity?.(endpoint) ?? '',
-      modern: () => this.options.modern?.(endpoint),
+      stateless: () => this.options.stateless?.(endpoint),
     });
   }
 
   async #endpoint(request: IncomingMessage, response: ServerResponse, place: SessionPlace): Promise<void> {
     // Without a session, no stream can be resumed, and no session can be ended.
-    const isGone = request.method !== 'POST' && namesModern(request);
+    const isGone = request.method !== 'POST' && namesStateless(request);
     switch (isGone ? undefined : request.method) {
       case 'POST':
         return this.#sessions.post(request, response, place);

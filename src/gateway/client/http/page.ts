@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Door } from './entry/door.ts';
+import type { Authenticator } from './entry/authenticator.ts';
 import { denialOf, type GuardOptions } from './guard.ts';
 
 /** Another page that can be read over HTTP, besides the protocol. */
 export interface HttpPage {
   readonly path: string;
   /** The door for its readers; absent: callers that may use all endpoints of the clients. */
-  readonly door: Door | undefined;
+  readonly door: Authenticator | undefined;
   answer(response: ServerResponse): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface HttpPage {
 export async function pageDenial(
   { headers }: IncomingMessage,
   guard: GuardOptions,
-  door: Door,
+  door: Authenticator,
 ): Promise<'host' | 'origin' | 'token' | 'profile' | undefined> {
   const denial = denialOf(headers, door.isOpen ? guard : { ...guard, hosts: undefined });
   if (denial !== undefined) return denial;

@@ -12,7 +12,7 @@ export interface PostContext {
   readonly requests: number;
   /** Whether the POST is a batch. The answer to a single request can be plain JSON. */
   readonly batch: boolean;
-  /** Whether the client knows events without data (from revision 2025-11-25 on). */
+  /** Whether the client knows events without data (from version 2025-11-25 on). */
   readonly primed: boolean;
   readonly headers: Readonly<Record<string, string>>;
   readonly stream: () => EventStream;

@@ -3,10 +3,10 @@ import { type Frame, isInitialize, parseFrame, RPC, type RpcCode } from '../../w
 import { onOneLine } from '../../wire/http-body.ts';
 import type { Posted } from './session.ts';
 
-/** The only revision that allows several messages at once. */
+/** The only version that allows several messages at once. */
 const BATCHES = '2025-03-26';
 const MAX_BATCH = 100;
-/** From this revision on, clients know events without data. */
+/** From this protocol on, clients know events without data. */
 const PRIMED_FROM = '2025-11-25';
 
 export type ReadPosted =

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { type Caller, isSameCaller } from '../../../model/caller.ts';
 import type { KnownCaller } from '../known-caller.ts';
-import type { ModernFront } from '../stateless/modern-front.ts';
+import type { StatelessFront } from '../stateless/stateless-front.ts';
 import type { BufferBudget } from './buffer-budget.ts';
 import { EventLogs } from './event-logs.ts';
 import { NO_JOURNAL } from './journal.ts';
@@ -27,7 +27,7 @@ export interface SessionPlace {
   /** The present start settings of its servers. */
   readonly identity: () => string;
   /** The front that answers requests without a session there. */
-  readonly modern: () => Promise<ModernFront> | undefined;
+  readonly stateless: () => Promise<StatelessFront> | undefined;
 }
 
 export interface SessionTableOptions {

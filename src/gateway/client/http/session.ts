@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { notificationText, parseFrame } from '../../wire/frame.ts';
 import type { ClientTransport, Exchange } from '../client-transport.ts';
 import type { BufferBudget } from './buffer-budget.ts';
+import { BufferedBytes, type Busy, type Said } from './buffered-bytes.ts';
 import type { EventLogs } from './event-logs.ts';
 import { STREAM_HEADERS } from './event-stream.ts';
 import { IdleWatch } from './idle-watch.ts';
 import { PostExchange } from './post-exchange.ts';
-import { type Busy, type Said, SessionHeld } from './session-held.ts';
 import type { RoamingSession } from './session-sharing.ts';
 import { SessionStreams } from './session-streams.ts';
 
@@ -42,14 +42,14 @@ export class HttpSession implements ClientTransport {
   ondrain?: () => void;
   onerror?: ((error: Error) => void) | undefined;
   onclose?: (() => void) | undefined;
-  readonly #held: SessionHeld;
+  readonly #held: BufferedBytes;
   readonly #idle: IdleWatch;
   readonly #streams: SessionStreams;
   #left = false;
   #isAnnounced = false;
 
   constructor(private readonly context: SessionContext) {
-    this.#held = new SessionHeld(context.held);
+    this.#held = new BufferedBytes(context.held);
     const onfree = (): void => {
       this.#idle.touch();
       if (!this.#streams.full) this.ondrain?.();

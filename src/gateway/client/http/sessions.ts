@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
-import { modernIn, postModern } from '../stateless/modern-http.ts';
+import { postStateless, statelessIn } from '../stateless/stateless-http.ts';
 import { BufferBudget } from './buffer-budget.ts';
+import { type Busy, MAX_WAITING } from './buffered-bytes.ts';
 import { PostBody, type ReadBody } from './post-body.ts';
 import { readPosted } from './posted.ts';
 import { refuse } from './refuse.ts';
-import { type Busy, MAX_WAITING } from './session-held.ts';
 import {
   type NoSession,
   type Running,
@@ -74,10 +74,10 @@ export class Sessions {
     response: ServerResponse,
     place: SessionPlace,
   ): Promise<void> {
-    const message = modernIn(body, request);
-    const modern = message && (await place.modern());
-    if (modern !== undefined && message !== undefined)
-      return postModern(message, request, response, modern, place.from);
+    const message = statelessIn(body, request);
+    const stateless = message && (await place.stateless());
+    if (stateless !== undefined && message !== undefined)
+      return postStateless(message, request, response, stateless, place.from);
     const read = readPosted(body, header(request, 'mcp-protocol-version'));
     if (read.kind === 'refused') return refuse(response, 400, read.message, { code: read.code });
     const begins = read.begins && (await this.#isFree(request, place));

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../json/is-record.ts';
-import { MODERN } from '../../wire/stateless-protocol.ts';
+import { STATELESS } from '../../wire/stateless-protocol.ts';
 import { withNote } from '../reading-note.ts';
 
 /** A server of the endpoint, and its kept answer to initialize if there is one: the frame's JSON. */
@@ -22,7 +22,7 @@ const ANYTHING = {
   logging: {},
 } as const;
 
-/** The capabilities of older servers that this revision also has. */
+/** The capabilities of servers with sessions that this protocol also has. */
 const CARRIED = ['tools', 'prompts', 'resources', 'completions', 'logging'] as const;
 
 function resultOf(initialize: string): Readonly<Record<string, unknown>> {
@@ -52,7 +52,7 @@ export function discoverMembers(servers: Discovered, note?: string): string {
   });
   const said = withNote(instructions.join('\n\n'), note);
   return JSON.stringify({
-    supportedVersions: [MODERN],
+    supportedVersions: [STATELESS],
     capabilities,
     ...(said === '' ? {} : { instructions: said }),
   }).slice(1, -1);

@@ -3,7 +3,7 @@ import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
 import { type Frame, find, frameValueAt, type RequestFrame, RPC, textAt } from '../../wire/frame.ts';
 import { decodedHeader } from '../../wire/header-values.ts';
-import { ERA_ERRORS, META, MODERN, NAMED_IN } from '../../wire/stateless-protocol.ts';
+import { META, NAMED_IN, STATELESS, STATELESS_ERRORS } from '../../wire/stateless-protocol.ts';
 import { isLevel } from './log-level.ts';
 
 export interface RequestEnvelope {
@@ -17,7 +17,7 @@ export interface RequestEnvelope {
 }
 
 /** The reason why a request is refused: a JSON-RPC error. */
-export interface EraProblem {
+export interface EnvelopeProblem {
   readonly code: number;
   readonly message: string;
   readonly data?: unknown;
@@ -25,10 +25,10 @@ export interface EraProblem {
 
 export type ReadEnvelope =
   | { readonly kind: 'envelope'; readonly envelope: RequestEnvelope }
-  | { readonly kind: 'problem'; readonly problem: EraProblem };
+  | { readonly kind: 'problem'; readonly problem: EnvelopeProblem };
 
 /** The headers of an HTTP request that repeat parts of its body; `undefined` on stdio. */
-export interface EraHeaders {
+export interface EnvelopeHeaders {
   readonly version: string | undefined;
   readonly method: string | undefined;
   readonly name: string | undefined;
@@ -40,8 +40,8 @@ const metaOf = (frame: Frame): Readonly<Record<string, unknown>> => {
   return isRecord(value) ? value : {};
 };
 
-/** Whether a message claims to be of this revision, even if something is wrong with it. */
-export const claimsModern = (frame: Frame): boolean =>
+/** Whether a message claims to be of this protocol, even if something is wrong with it. */
+export const claimsStateless = (frame: Frame): boolean =>
   frame.kind !== 'response' && find(frame, 'params', '_meta', META.version) !== undefined;
 
 const problem = (code: number, message: string, data?: unknown): ReadEnvelope => ({
@@ -49,7 +49,7 @@ const problem = (code: number, message: string, data?: unknown): ReadEnvelope =>
   problem: { code, message, ...(data === undefined ? {} : { data }) },
 });
 
-function otherMismatch(frame: RequestFrame, headers: EraHeaders): string | undefined {
+function otherMismatch(frame: RequestFrame, headers: EnvelopeHeaders): string | undefined {
   if (headers.method !== frame.method) return 'Mcp-Method';
   const key = NAMED_IN[frame.method];
   if (key === undefined) return undefined;
@@ -59,8 +59,8 @@ function otherMismatch(frame: RequestFrame, headers: EraHeaders): string | undef
   return headers.name !== undefined && decodedHeader(headers.name) === named ? undefined : 'Mcp-Name';
 }
 
-/** Reads the envelope of a request. Checks it in the same order as servers of the revision do. */
-export function readEnvelope(frame: RequestFrame, headers: EraHeaders | undefined): ReadEnvelope {
+/** Reads the envelope of a request. Checks it in the same order as servers of the protocol do. */
+export function readEnvelope(frame: RequestFrame, headers: EnvelopeHeaders | undefined): ReadEnvelope {
   const meta = metaOf(frame);
   const { [META.version]: version, [META.capabilities]: capabilities, [META.client]: client } = meta;
   const level = meta[META.logLevel];
@@ -72,13 +72,17 @@ export function readEnvelope(frame: RequestFrame, headers: EraHeaders | undefine
   ];
   const span = find(frame, 'params', '_meta', META.capabilities);
   if (typeof version !== 'string' || !isRecord(capabilities) || span === undefined || missing.length > 0)
-    return problem(RPC.invalidParams, messageOf('era-envelope', { missing }));
+    return problem(RPC.invalidParams, messageOf('stateless-envelope', { missing }));
   const mismatch = (header: string): ReadEnvelope =>
-    problem(ERA_ERRORS.headerMismatch, messageOf('era-header', { header }));
+    problem(STATELESS_ERRORS.headerMismatch, messageOf('stateless-header', { header }));
   if (headers !== undefined && headers.version !== version) return mismatch('MCP-Protocol-Version');
-  if (version !== MODERN) {
-    const data = { supported: [MODERN], requested: version };
-    return problem(ERA_ERRORS.unsupportedVersion, messageOf('era-version', { version, known: MODERN }), data);
+  if (version !== STATELESS) {
+    const data = { supported: [STATELESS], requested: version };
+    return problem(
+      STATELESS_ERRORS.unsupportedVersion,
+      messageOf('stateless-version', { version, known: STATELESS }),
+      data,
+    );
   }
   const other = headers && otherMismatch(frame, headers);
   if (other !== undefined) return mismatch(other);

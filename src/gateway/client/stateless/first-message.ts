@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { mayBeModern } from '../../wire/stateless-signs.ts';
+import { mayBeStateless } from '../../wire/stateless-signs.ts';
 
 /** How long the gateway waits for a client's first message before it starts the servers; in milliseconds. */
 const PATIENCE = 1000;
@@ -22,7 +22,7 @@ export function beginsWithout(input: Readable, stop: Promise<void>): Promise<boo
       const chunk = input.read() as Buffer | null;
       if (chunk === null) return;
       input.unshift(chunk);
-      settle(mayBeModern(chunk));
+      settle(mayBeStateless(chunk));
     };
     const timer = setTimeout(leave, PATIENCE);
     input.on('readable', look);

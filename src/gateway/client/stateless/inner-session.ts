@@ -10,7 +10,7 @@ import {
 } from '../../wire/frame.ts';
 import { memberOf } from '../../wire/outline.ts';
 import { replaced, withoutMembers } from '../../wire/outline-edits.ts';
-import { ENVELOPE, FOR_MODERN } from '../../wire/stateless-protocol.ts';
+import { ENVELOPE, FOR_STATELESS } from '../../wire/stateless-protocol.ts';
 import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
 import type { ClientTransport } from '../client-transport.ts';
 import { InProcessClient, type ReplyHandler, type ServerFrame } from '../in-process-client.ts';
@@ -36,7 +36,7 @@ export interface InnerEvents {
 }
 
 /** The members of a request that are for the gateway alone. */
-const NOT_RELAYED: ReadonlySet<string> = new Set([...ENVELOPE, FOR_MODERN]);
+const NOT_RELAYED: ReadonlySet<string> = new Set([...ENVELOPE, FOR_STATELESS]);
 
 /** The name under which servers see clients without sessions: what they answer is then kept for all of them. */
 const CLIENT = { name: 'mcp-2026-07-28', version: '1' } as const;
@@ -79,7 +79,7 @@ export class InnerSession {
 
   async #open({ capabilitiesText, clientName }: DescribedClient): Promise<string | undefined> {
     const [version] = PROTOCOL_VERSIONS;
-    const params = `{"protocolVersion":"${version}","capabilities":${capabilitiesText},"clientInfo":${JSON.stringify(CLIENT)},"_meta":{"${FOR_MODERN}":${JSON.stringify(clientName)}}}`;
+    const params = `{"protocolVersion":"${version}","capabilities":${capabilitiesText},"clientInfo":${JSON.stringify(CLIENT)},"_meta":{"${FOR_STATELESS}":${JSON.stringify(clientName)}}}`;
     const answer = await new Promise<ResponseFrame | undefined>((resolve) => {
       this.client.ask('initialize', params, { answer: resolve });
       void this.#behind.done.catch(() => {}).then(() => resolve(undefined));

@@ -125,7 +125,7 @@ export class InnerSessions {
       {
         onframe: (told) => {
           if (told.kind === 'request') {
-            const message = messageOf('era-not-asked', { method: told.method });
+            const message = messageOf('stateless-not-asked', { method: told.method });
             session.client.answer(
               told.id,
               `"error":${JSON.stringify({ code: RPC.methodNotFound, message })}`,

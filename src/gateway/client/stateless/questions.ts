@@ -49,7 +49,7 @@ export class Questions {
 
   /** Nobody will answer them. */
   giveUp(): void {
-    const error = { code: RPC.server, message: messageOf('era-unanswered', undefined) };
+    const error = { code: RPC.server, message: messageOf('stateless-unanswered', undefined) };
     for (const { id } of this.#open) this.client.answer(id, `"error":${JSON.stringify(error)}`);
     this.#open = [];
   }

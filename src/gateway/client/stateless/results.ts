@@ -1,4 +1,4 @@
-/** Answers of a session, as clients of the revision without sessions read them. */
+/** Answers of a session, as clients of the stateless protocol read them. */
 import { messageOf } from '../../../diagnostics/error.ts';
 import {
   type ByteEdit,
@@ -12,7 +12,7 @@ import {
   stringIn,
 } from '../../wire/frame.ts';
 import { withFirst } from '../../wire/outline-edits.ts';
-import { ERA_ERRORS, KEPT, META, OLD_NO_RESOURCE } from '../../wire/stateless-protocol.ts';
+import { KEPT, META, OLD_NO_RESOURCE, STATELESS_ERRORS } from '../../wire/stateless-protocol.ts';
 
 export interface Self {
   readonly name: string;
@@ -30,7 +30,7 @@ function metaText(self: Self): string {
 /** The text is the same in every result. */
 const META_TEXTS = new WeakMap<Self, string>();
 
-/** Private, and expired at once. An older server says nothing else about its list. */
+/** Private, and expired at once. A server with sessions says nothing else about its list. */
 const UNKEPT = { ttlMs: 0, cacheScope: 'private' } as const;
 
 /** Members that the gateway adds to a result: JSON without braces. Only complete results can be cached. */
@@ -65,13 +65,13 @@ export function errorAnswer(id: Lexeme | undefined, error: object): Buffer {
 
 /** A JSON-RPC error: the client has not declared the capability that this needs. */
 export const lacksCapability = (requiredCapabilities: object): object => ({
-  code: ERA_ERRORS.missingCapability,
-  message: messageOf('era-lacks', { capabilities: JSON.stringify(requiredCapabilities) }),
+  code: STATELESS_ERRORS.missingCapability,
+  message: messageOf('stateless-lacks', { capabilities: JSON.stringify(requiredCapabilities) }),
   data: { requiredCapabilities },
 });
 
 /** The answer under the client's id. Every other byte stays as it came. */
-export function modernAnswer(
+export function statelessAnswer(
   frame: ResponseFrame,
   { id, method, self }: { readonly id: Lexeme; readonly method: string; readonly self: Self },
 ): Buffer {

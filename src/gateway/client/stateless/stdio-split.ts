@@ -5,27 +5,27 @@ import { errorText, type Frame, find, type Lexeme, parseFrame, RPC, textAt } fro
 import { idKey } from '../../wire/id.ts';
 import { DRAIN_WAIT, lastAnswers } from '../../wire/last-answers.ts';
 import { META } from '../../wire/stateless-protocol.ts';
-import { mayBeModern } from '../../wire/stateless-signs.ts';
+import { mayBeStateless } from '../../wire/stateless-signs.ts';
 import type { StdioTransport } from '../../wire/stdio-transport.ts';
 import type { ClientTransport, Exchange } from '../client-transport.ts';
-import type { ModernFront } from './modern-front.ts';
-import type { StdioModern } from './stdio-modern.ts';
+import type { StatelessFront } from './stateless-front.ts';
+import type { StatelessStdio } from './stateless-stdio.ts';
 
-/** A session of an older revision on this process's streams. */
-export interface LegacySession {
+/** A session of a version with sessions on this process's streams. */
+export interface StdioSession {
   readonly done: Promise<ExitCode>;
   stop(): void;
 }
 
 /**
- * One client on stdio, which may speak either generation, message by message. Some clients first ask which
- * revision the gateway speaks, and then still begin a session. The session begins with the first message of
- * an older revision. The code for other messages is loaded with the first of those.
+ * One client on stdio, which may speak either protocol, message by message. Some clients first ask which
+ * version the gateway speaks, and then still begin a session. The session begins with the first message of
+ * a version with sessions. The code for other messages is loaded with the first of those.
  */
 export class StdioSplit {
-  readonly #view: LegacyView;
-  #session: LegacySession | undefined;
-  #modern: Promise<StdioModern> | undefined;
+  readonly #view: SessionView;
+  #session: StdioSession | undefined;
+  #stateless: Promise<StatelessStdio> | undefined;
   /** Requests without a session that are open, by their keys. */
   readonly #open = new Map<string, Lexeme>();
   #isOver = false;
@@ -40,31 +40,31 @@ export class StdioSplit {
 
   constructor(
     private readonly wire: StdioTransport,
-    private readonly front: () => Promise<ModernFront>,
-    private readonly begin: (transport: ClientTransport) => LegacySession,
+    private readonly front: () => Promise<StatelessFront>,
+    private readonly begin: (transport: ClientTransport) => StdioSession,
     /** How long open requests may still be answered after the client has left; in milliseconds. */
     private readonly drainMs: number = DRAIN_WAIT,
   ) {
-    this.#view = new LegacyView(wire);
+    this.#view = new SessionView(wire);
     wire.onframe = (line) => this.#line(line);
-    wire.onoversize = (head, tail) => this.#legacy().onoversize?.(head, tail);
+    wire.onoversize = (head, tail) => this.#begun().onoversize?.(head, tail);
     wire.onclose = () => void this.#left();
     wire.onerror = (error) => {
       this.#view.onerror?.(error);
       // Nobody can read the answers.
-      void this.#modern?.then((modern) => modern.end());
+      void this.#stateless?.then((stateless) => stateless.end());
     };
     void wire.start();
   }
 
-  /** The session of an older revision begins at once, so its servers start early. */
+  /** The session of a version with sessions begins at once, so its servers start early. */
   beginSession(): void {
-    this.#legacy();
+    this.#begun();
   }
 
   /** Ends everything now. */
   stop(): void {
-    void this.#modern?.then((modern) => modern.end());
+    void this.#stateless?.then((stateless) => stateless.end());
     if (this.#session !== undefined) this.#session.stop();
     else {
       void this.wire.close();
@@ -75,46 +75,46 @@ export class StdioSplit {
   #line(line: Buffer): void {
     // A client that has begun no session cannot mean a session with a notification. The request that it
     // cancels may be answered already.
-    const isAlone = this.#session === undefined && this.#modern !== undefined;
-    const isLooked = isAlone || this.#open.size > 0 || mayBeModern(line);
-    const frame = isLooked ? modernFrame(line, this.#open, isAlone) : undefined;
+    const isAlone = this.#session === undefined && this.#stateless !== undefined;
+    const isLooked = isAlone || this.#open.size > 0 || mayBeStateless(line);
+    const frame = isLooked ? statelessFrame(line, this.#open, isAlone) : undefined;
     if (frame === undefined) {
-      this.#legacy().onframe?.(line);
+      this.#begun().onframe?.(line);
       return;
     }
     if (frame.kind === 'request') this.#open.set(idKey(frame.id), frame.id);
-    this.#modern ??= this.#loadModern();
+    this.#stateless ??= this.#loadStateless();
     // The messages are handled one after the other, in the order in which they came.
-    this.#modern.then(
-      (modern) => modern.take(frame),
+    this.#stateless.then(
+      (stateless) => stateless.take(frame),
       (error: unknown) => this.#unloaded(frame, error),
     );
   }
 
   /** The code cannot be loaded now. Later messages try again. */
   #unloaded(frame: Frame, error: unknown): void {
-    this.#modern = undefined;
+    this.#stateless = undefined;
     if (frame.kind !== 'request') return;
     this.#open.delete(idKey(frame.id));
     const reason = messageOf('call-failed', { method: frame.method, reason: reasonOf(error) });
     this.wire.sendFrame([Buffer.from(errorText(frame.id, RPC.internal, reason))]);
   }
 
-  async #loadModern(): Promise<StdioModern> {
-    const [{ StdioModern }, front] = await Promise.all([import('./stdio-modern.ts'), this.front()]);
-    return new StdioModern(
+  async #loadStateless(): Promise<StatelessStdio> {
+    const [{ StatelessStdio }, front] = await Promise.all([import('./stateless-stdio.ts'), this.front()]);
+    return new StatelessStdio(
       front,
       (bytes) => void this.wire.sendFrame([bytes]),
       (key) => this.#open.delete(key),
     );
   }
 
-  #legacy(): LegacyView {
-    this.#session ??= this.#beginLegacy();
+  #begun(): SessionView {
+    this.#session ??= this.#beginSession();
     return this.#view;
   }
 
-  #beginLegacy(): LegacySession {
+  #beginSession(): StdioSession {
     const session = this.begin(this.#view);
     session.done.then(
       (code) => this.#end(code),
@@ -125,15 +125,15 @@ export class StdioSplit {
 
   /** The client has left. Open requests are still answered. */
   async #left(): Promise<void> {
-    if (this.#modern !== undefined) this.#settling = this.#drained(this.#modern);
+    if (this.#stateless !== undefined) this.#settling = this.#drained(this.#stateless);
     this.#view.onclose?.();
     await this.#settling;
     if (this.#session === undefined) await this.#end(EXIT.ok);
   }
 
-  async #drained(loaded: Promise<StdioModern>): Promise<void> {
+  async #drained(loaded: Promise<StatelessStdio>): Promise<void> {
     const ms = this.drainMs;
-    const settled = loaded.then((modern) => modern.settled());
+    const settled = loaded.then((stateless) => stateless.settled());
     await lastAnswers(ms, settled, () => this.wire.probe());
     if (this.#open.size === 0) return;
     for (const id of this.#open.values())
@@ -145,13 +145,17 @@ export class StdioSplit {
     if (this.#isOver) return;
     this.#isOver = true;
     await this.#settling;
-    await this.#modern?.then((modern) => modern.end());
+    await this.#stateless?.then((stateless) => stateless.end());
     this.#finish(code === EXIT.ok ? this.#exit : code);
   }
 }
 
-/** The message in a line, if it is of the revision without sessions or about a request of that revision. */
-function modernFrame(line: Buffer, open: ReadonlyMap<string, Lexeme>, isAlone: boolean): Frame | undefined {
+/** The message in a line, if it is of the stateless protocol or about a request of that protocol. */
+function statelessFrame(
+  line: Buffer,
+  open: ReadonlyMap<string, Lexeme>,
+  isAlone: boolean,
+): Frame | undefined {
   const parsed = parseFrame(line);
   if (parsed.kind !== 'frame' || parsed.frame.kind === 'response') return undefined;
   const { frame } = parsed;
@@ -164,7 +168,7 @@ function modernFrame(line: Buffer, open: ReadonlyMap<string, Lexeme>, isAlone: b
 }
 
 /** The client as its session sees it, without the messages that need no session. */
-class LegacyView implements ClientTransport {
+class SessionView implements ClientTransport {
   onframe?: (line: Buffer, exchange?: Exchange) => void;
   onoversize?: (head: Buffer, tail: Buffer) => void;
   onerror?: ((error: Error) => void) | undefined;

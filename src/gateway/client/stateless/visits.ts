@@ -7,7 +7,7 @@ import { withoutAnswers } from './questions.ts';
 import { errorAnswer, lacksCapability, ownResult } from './results.ts';
 import type { CallContext, Cancellable, ParkedCall, Round } from './round.ts';
 
-/** The error with which older servers ask a person to visit an address before they answer. */
+/** The error with which servers with sessions ask a person to visit an address before they answer. */
 const VISIT_FIRST = -32042;
 
 interface Visit {
@@ -41,7 +41,7 @@ class AskedAgain implements ParkedCall {
   }
 }
 
-/** Asks the client for the visits that an older server's error requires. False if it requires none. */
+/** Asks the client for the visits that a server with sessions's error requires. False if it requires none. */
 export function askToVisit(
   answer: ResponseFrame,
   { frame, envelope, outlet }: Round,
@@ -61,7 +61,7 @@ export function askToVisit(
   const state = parked.put(ownerOf(principal, first), new AskedAgain());
   if (state === undefined) {
     outlet.answer(
-      errorAnswer(frame.id, { code: RPC.server, message: messageOf('era-many-parked', undefined) }),
+      errorAnswer(frame.id, { code: RPC.server, message: messageOf('stateless-many-parked', undefined) }),
     );
     return true;
   }

@@ -24,7 +24,7 @@ function isAtRoot(address: string, issuer: string): boolean {
 export interface Sought {
   readonly address: string;
   /**
-   * Nobody has named the address. Servers of the oldest revision have their authorization server at their own
+   * Nobody has named the address. Servers of the oldest version have their authorization server at their own
    * root.
    */
   readonly guessed: boolean;

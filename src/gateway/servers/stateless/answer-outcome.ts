@@ -8,11 +8,11 @@ import {
   RPC,
   stringIn,
 } from '../../wire/frame.ts';
-import { ERA_ERRORS, OLD_NO_RESOURCE } from '../../wire/stateless-protocol.ts';
+import { OLD_NO_RESOURCE, STATELESS_ERRORS } from '../../wire/stateless-protocol.ts';
 import type { Asker } from './asker.ts';
 import { MAX_ROUNDS, neededFor, type Question } from './input-round.ts';
-import { resultType, withoutNewer } from './legacy-result.ts';
 import type { Call } from './open-calls.ts';
+import { resultType, withoutStateless } from './session-result.ts';
 
 /** The meaning of the server's answer for the call. */
 export type AnswerOutcome =
@@ -25,8 +25,8 @@ export type AnswerOutcome =
   | { readonly kind: 'asks'; readonly wanted: readonly Question[]; readonly state: string | undefined }
   /** The server wants other headers, and has not looked at the call. */
   | { readonly kind: 'other-headers' }
-  /** The server no longer speaks this revision, and has not looked at the call. */
-  | { readonly kind: 'other-generation' };
+  /** The server no longer speaks this protocol, and has not looked at the call. */
+  | { readonly kind: 'other-protocol' };
 
 export interface OutcomeContext {
   readonly server: string;
@@ -42,7 +42,7 @@ export function outcomeOf(call: Call, frame: ResponseFrame, context: OutcomeCont
   switch (resultType(frame, method)) {
     case 'input_required':
       // A client that understands the question answers it itself.
-      if (!asker.isModern) return outcomeOfQuestions(call, frame, context);
+      if (!asker.isStateless) return outcomeOfQuestions(call, frame, context);
       return completed(call, frame, asker);
     case 'complete':
       return completed(call, frame, asker);
@@ -61,10 +61,10 @@ const idEdit = ({ id, idSpan }: ResponseFrame, known: Lexeme): ByteEdit[] =>
 const completed = (
   { frame: { id, method } }: Call,
   frame: ResponseFrame,
-  { isModern }: Asker,
+  { isStateless }: Asker,
 ): AnswerOutcome => ({
   kind: 'answer',
-  edits: [...idEdit(frame, id), ...withoutNewer(frame, method, isModern)],
+  edits: [...idEdit(frame, id), ...withoutStateless(frame, method, isStateless)],
 });
 
 function outcomeOfQuestions(
@@ -95,18 +95,18 @@ function outcomeOfError(
   const code = span && frameValueAt(frame.bytes, span);
   const said = (): string => hide(stringIn(frame, 'error', 'message') ?? '');
   switch (code) {
-    case ERA_ERRORS.missingCapability:
-      if (asker.isModern) break;
+    case STATELESS_ERRORS.missingCapability:
+      if (asker.isStateless) break;
       return { kind: 'failure', text: messageOf('client-lacks', { server, error: said() }) };
-    case ERA_ERRORS.headerMismatch:
+    case STATELESS_ERRORS.headerMismatch:
       if (!call.refreshed) return { kind: 'other-headers' };
       return { kind: 'error', text: messageOf('headers-disagree', { server, error: said() }) };
-    case ERA_ERRORS.unsupportedVersion:
-      return { kind: 'other-generation' };
+    case STATELESS_ERRORS.unsupportedVersion:
+      return { kind: 'other-protocol' };
   }
   const edits = idEdit(frame, call.frame.id);
   const isMissing = code === RPC.invalidParams && call.frame.method === 'resources/read';
-  if (isMissing && span !== undefined && !asker.isModern)
+  if (isMissing && span !== undefined && !asker.isStateless)
     edits.push({ ...span, text: String(OLD_NO_RESOURCE) });
   return { kind: 'answer', edits };
 }

@@ -1,16 +1,16 @@
 import { isRecord } from '../../../json/is-record.ts';
 import { find, frameValueAt, type RequestFrame, stringIn } from '../../wire/frame.ts';
-import { FOR_MODERN, META, MODERN } from '../../wire/stateless-protocol.ts';
+import { FOR_STATELESS, META, STATELESS } from '../../wire/stateless-protocol.ts';
 
 /** The client that asks a server, as its initialize describes it. */
 export interface Asker {
   readonly capabilities: Readonly<Record<string, unknown>>;
   readonly info: unknown;
-  /** Results keep the members that clients of the newer revision understand. */
-  readonly isModern: boolean;
+  /** Results keep the members that clients of the stateless protocol understand. */
+  readonly isStateless: boolean;
 }
 
-/** An older client cannot get answers in the form of a task. Neither side hears of this extension. */
+/** A client with sessions cannot get answers in the form of a task. Neither side hears of this extension. */
 const NOT_CARRIED: ReadonlySet<string> = new Set(['io.modelcontextprotocol/tasks']);
 
 /** The extensions that both sides may hear of. */
@@ -19,7 +19,7 @@ export const carriedExtensions = (
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(extensions).filter(([name]) => !NOT_CARRIED.has(name)));
 
-/** The capabilities of an older client that the newer revision knows. */
+/** The capabilities of a client with sessions that the stateless protocol knows. */
 function sentCapabilities(declared: unknown): Readonly<Record<string, unknown>> {
   if (!isRecord(declared)) return {};
   const { tasks: _, roots, extensions, ...rest } = declared;
@@ -37,14 +37,14 @@ export function askerOf(initialize: RequestFrame): Asker {
   return {
     capabilities: sentCapabilities(capabilities),
     info: clientInfo,
-    isModern: isRecord(_meta) && Object.hasOwn(_meta, FOR_MODERN),
+    isStateless: isRecord(_meta) && Object.hasOwn(_meta, FOR_STATELESS),
   };
 }
 
 /** The members of `_meta` with which each request describes the client, as JSON text. */
 export function envelopeOf({ capabilities, info }: Asker, logLevel: string | undefined): string {
   const members = {
-    [META.version]: MODERN,
+    [META.version]: STATELESS,
     [META.capabilities]: capabilities,
     ...(info === undefined ? {} : { [META.client]: info }),
     ...(logLevel === undefined ? {} : { [META.logLevel]: logLevel }),
@@ -54,7 +54,7 @@ export function envelopeOf({ capabilities, info }: Asker, logLevel: string | und
 
 /** The client of one life of a server: its initialize and its log level, as far as they are known. */
 export class CurrentAsker {
-  #asker: Asker = { capabilities: {}, info: undefined, isModern: false };
+  #asker: Asker = { capabilities: {}, info: undefined, isStateless: false };
   #logLevel: string | undefined;
   #envelope = '';
 

@@ -34,7 +34,7 @@ export interface CoreCallsContext {
   readonly reply: (text: string) => void;
   /** A request of the core will get no answer. */
   readonly onlost: (id: Lexeme, why: Undelivered) => void;
-  /** The server no longer speaks this revision, and has not looked at a request of the core. */
+  /** The server no longer speaks this protocol, and has not looked at a request of the core. */
   readonly onunseen: (id: Lexeme) => void;
 }
 
@@ -96,7 +96,7 @@ export class CoreCalls {
     const { client, link, open, headers, reply } = this.context;
     const { frame, retry } = call;
     const { envelope, asker } = client;
-    const pieces = enveloped(frame, { id, envelope, retry, isModern: asker.isModern });
+    const pieces = enveloped(frame, { id, envelope, retry, isStateless: asker.isStateless });
     if (pieces === undefined) {
       open.remove(call);
       reply(errorText(frame.id, RPC.invalidParams, 'params must be an object'));
@@ -135,7 +135,7 @@ export class CoreCalls {
           () => this.#send(call),
         );
         break;
-      case 'other-generation':
+      case 'other-protocol':
         this.#unseen(call);
         break;
     }
@@ -165,7 +165,7 @@ export class CoreCalls {
   }
 
   #unseen(call: Call): void {
-    this.#close(call, messageOf('generation-changed', { server: this.context.server }));
+    this.#close(call, messageOf('protocol-changed', { server: this.context.server }));
     this.context.onunseen(call.frame.id);
   }
 

@@ -1,25 +1,25 @@
 import { parseFrame } from '../../wire/frame.ts';
 import type { Channel, Ending } from '../channel.ts';
 import { askerOf } from './asker.ts';
-import { answersTo, discovered, discoverRequest, generationOf } from './discovered.ts';
-import type { Opening } from './era-channel.ts';
-import { ModernChannel, type ModernContext } from './modern-channel.ts';
+import { answersTo, discovered, discoverRequest, protocolKindOf } from './discovered.ts';
+import type { Opening } from './negotiating-channel.ts';
 import type { ServerLink } from './server-link.ts';
+import { StatelessChannel, type StatelessContext } from './stateless-channel.ts';
 
 /** The id of the question, which no other request has. */
 const ID = '"bcp-proxy/discover"';
 
 /**
- * Everything that a channel to a newer server needs besides the link and the server's description of itself.
+ * Everything that a channel to a stateless server needs besides the link and the server's description of itself.
  */
-type Around = Omit<ModernContext, 'link' | 'discovered'>;
+type Around = Omit<StatelessContext, 'link' | 'discovered'>;
 
-/** The result of asking which generation a server speaks. */
+/** The result of asking which protocol a server speaks. */
 export type Finding =
-  /** The server is a newer one. `open` takes the link over, and speaks the newer revision on it. */
-  | { readonly kind: 'modern'; readonly open: (around: Around) => Channel }
-  /** The server has answered as an older server does. */
-  | { readonly kind: 'legacy' }
+  /** The server is stateless. `open` takes the link over, and speaks the stateless protocol on it. */
+  | { readonly kind: 'stateless'; readonly open: (around: Around) => Channel }
+  /** The server has answered as a server with sessions does. */
+  | { readonly kind: 'session' }
   /**
    * There was no answer. This proves nothing if other processes stand between. `late` reads an answer that
    * still comes.
@@ -27,21 +27,21 @@ export type Finding =
   | { readonly kind: 'silent'; readonly late: (line: Buffer) => Finding | undefined }
   | { readonly kind: 'ended'; readonly ending: Ending };
 
-/** Asks a server which generation it speaks. */
+/** Asks a server which protocol it speaks. */
 export function discover(link: ServerLink, opening: Opening, waitMs: number): Promise<Finding> {
   const findingIn = (line: Buffer): Finding | undefined => {
     const parsed = parseFrame(line);
     if (parsed.kind !== 'frame' || !answersTo(parsed.frame, ID)) return undefined;
     const { frame } = parsed;
-    const kind = generationOf(frame);
+    const kind = protocolKindOf(frame);
     const open = (around: Around): Channel =>
-      new ModernChannel({ ...around, link, discovered: discovered(frame) });
-    return kind === 'modern' ? { kind, open } : { kind };
+      new StatelessChannel({ ...around, link, discovered: discovered(frame) });
+    return kind === 'stateless' ? { kind, open } : { kind };
   };
   const silent: Finding = { kind: 'silent', late: findingIn };
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      // An older process would not know the request that is cancelled.
+      // A process with sessions would not know the request that is cancelled.
       if (link.hasHeaders) link.cancel(ID, 'there was no answer');
       resolve(silent);
     }, waitMs);

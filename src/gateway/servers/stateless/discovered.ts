@@ -9,7 +9,7 @@ import {
   requestText,
   stringIn,
 } from '../../wire/frame.ts';
-import { ERA_ERRORS, META, MODERN } from '../../wire/stateless-protocol.ts';
+import { META, STATELESS, STATELESS_ERRORS } from '../../wire/stateless-protocol.ts';
 import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
 import { type Asker, carriedExtensions, envelopeOf } from './asker.ts';
 
@@ -17,31 +17,31 @@ import { type Asker, carriedExtensions, envelopeOf } from './asker.ts';
 export const discoverRequest = (id: Lexeme, asker: Asker): Buffer =>
   Buffer.from(requestText(id, 'server/discover', `{"_meta":{${envelopeOf(asker, undefined)}}}`));
 
-const OWN_ERRORS: ReadonlySet<unknown> = new Set(Object.values(ERA_ERRORS));
+const OWN_ERRORS: ReadonlySet<unknown> = new Set(Object.values(STATELESS_ERRORS));
 
-/** The versions that an error of the newer revision names. */
-function namesModern(frame: ResponseFrame): boolean {
+/** The versions that an error of the stateless protocol names. */
+function namesStateless(frame: ResponseFrame): boolean {
   const code = find(frame, 'error', 'code');
   if (code === undefined) return false;
   const value = frameValueAt(frame.bytes, code);
   if (!OWN_ERRORS.has(value)) return false;
-  if (value !== ERA_ERRORS.unsupportedVersion) return true;
+  if (value !== STATELESS_ERRORS.unsupportedVersion) return true;
   const data = find(frame, 'error', 'data');
   const said = data && frameValueAt(frame.bytes, data);
   const supported = isRecord(said) ? said['supported'] : undefined;
-  return Array.isArray(supported) && supported.includes(MODERN);
+  return Array.isArray(supported) && supported.includes(STATELESS);
 }
 
-/** The generation that a server's answer to the request shows. */
-export function generationOf(frame: ResponseFrame): 'modern' | 'legacy' {
-  if (frame.result === undefined) return namesModern(frame) ? 'modern' : 'legacy';
+/** The protocol that a server's answer to the request shows. */
+export function protocolKindOf(frame: ResponseFrame): 'stateless' | 'session' {
+  if (frame.result === undefined) return namesStateless(frame) ? 'stateless' : 'session';
   const result: unknown = frameValueAt(frame.bytes, frame.result);
   const versions = isRecord(result) ? result['supportedVersions'] : undefined;
   const isOne = isRecord(result) && isRecord(result['capabilities']);
-  return isOne && Array.isArray(versions) && versions.includes(MODERN) ? 'modern' : 'legacy';
+  return isOne && Array.isArray(versions) && versions.includes(STATELESS) ? 'stateless' : 'session';
 }
 
-/** The server's description of itself. It is empty if the server only showed that it is a newer one. */
+/** The server's description of itself. It is empty if the server only showed that it is stateless. */
 export interface SaidOfItself {
   readonly capabilities: Readonly<Record<string, unknown>>;
   readonly info: unknown;

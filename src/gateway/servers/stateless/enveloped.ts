@@ -10,9 +10,9 @@ export interface Retry {
   readonly state: string | undefined;
 }
 
-/** A member that the newer revision does not have. */
+/** A member that the stateless protocol does not have. */
 const OLD = 'task';
-/** Members that mean nothing from an older client. The gateway writes them for such clients. */
+/** Members that mean nothing from a client with sessions. The gateway writes them for such clients. */
 const ROUND: ReadonlySet<string> = new Set(['inputResponses', 'requestState']);
 const ENVELOPE_KEYS: ReadonlySet<string> = new Set(ENVELOPE);
 
@@ -22,7 +22,7 @@ export interface EnvelopedRequest {
   readonly envelope: string;
   readonly retry: Retry | undefined;
   /** The client knows input rounds, and answers the questions itself. */
-  readonly isModern: boolean;
+  readonly isStateless: boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface EnvelopedRequest {
  */
 export function enveloped(
   frame: RequestFrame,
-  { id, envelope, retry, isModern }: EnvelopedRequest,
+  { id, envelope, retry, isStateless }: EnvelopedRequest,
 ): readonly Buffer[] | undefined {
   const { responses, state } = retry ?? { responses: undefined, state: undefined };
   const { bytes, members, idSpan } = frame;
@@ -50,7 +50,7 @@ export function enveloped(
   const metaSpan = find(frame, 'params', '_meta');
   const isOut = (key: string): boolean =>
     key === OLD ||
-    (!isModern && ROUND.has(key)) ||
+    (!isStateless && ROUND.has(key)) ||
     (key === '_meta' && (metaSpan === undefined || meta?.type !== 'object'));
   const left = params.members.some(({ key }) => !isOut(key));
   // At the same place, an inserted text stands before a removed one.

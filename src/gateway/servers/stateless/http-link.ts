@@ -3,7 +3,7 @@ import { hideValues } from '../../../platform/hidden-values.ts';
 import { type Lexeme, parseFrame } from '../../wire/frame.ts';
 import { onOneLine, readBody } from '../../wire/http-body.ts';
 import { idKey } from '../../wire/id.ts';
-import { MODERN } from '../../wire/stateless-protocol.ts';
+import { STATELESS } from '../../wire/stateless-protocol.ts';
 import { errorIn, type ForeignAnswer, foreignAnswer, isForNobody } from '../remote/foreign-answer.ts';
 import type { HttpAnswer } from '../remote/http-answer.ts';
 import type { HttpClient } from '../remote/http-client.ts';
@@ -119,7 +119,7 @@ export class HttpLink implements ServerLink {
     };
     const all = {
       ...headers,
-      'mcp-protocol-version': MODERN,
+      'mcp-protocol-version': STATELESS,
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
     };
@@ -230,7 +230,7 @@ export class HttpLink implements ServerLink {
     if (post.answered || this.#ended) return;
     const line = body && errorIn(body, post.id);
     const why = { reason: failure.message, exit: failure.exit };
-    // If the server misses a session, it has become an older server. It has not looked at the request.
+    // If the server misses a session, it has become a server with sessions. It has not looked at the request.
     if (forgetsSession(answer.statusCode ?? 0, body) && saysNoSession(body))
       this.#lost(post, { ...why, unseen: true });
     else if (line === undefined) this.#lost(post, why);

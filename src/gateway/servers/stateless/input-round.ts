@@ -42,10 +42,10 @@ const isInputMethod = (method: unknown): method is InputMethod =>
   (INPUT_METHODS as readonly unknown[]).includes(method);
 
 /**
- * The parameters in the form that an older client wants. Without an id, such a client could not tell one page
+ * The parameters in the form that a client with sessions wants. Without an id, such a client could not tell one page
  * to open from another.
  */
-function olderParams(text: string, params: unknown): string {
+function sessionParams(text: string, params: unknown): string {
   const isPage = isRecord(params) && params['mode'] === 'url' && params['elicitationId'] === undefined;
   return isPage ? `${text.trimEnd().slice(0, -1)},"elicitationId":"${randomUUID()}"}` : text;
 }
@@ -69,7 +69,7 @@ export function neededFor(frame: ResponseFrame, asker: Asker): Needed {
     if (lacking !== undefined) return { kind: 'impossible', lacking, method };
     const span = find(frame, 'result', 'inputRequests', key, 'params');
     if (span === undefined ? method !== 'roots/list' : !isRecord(params)) return { kind: 'invalid' };
-    const text = span && olderParams(textAt(frame.bytes, span), params);
+    const text = span && sessionParams(textAt(frame.bytes, span), params);
     wanted.push({ key: JSON.stringify(key), method, params: text });
   }
   return { kind: 'needs', wanted, state };

@@ -12,9 +12,9 @@ import {
 import { type HeaderParam, headerValue, paramHeaders } from '../../wire/header-values.ts';
 import { NAMED_IN } from '../../wire/stateless-protocol.ts';
 import type { CurrentAsker } from './asker.ts';
-import { readTools } from './legacy-result.ts';
 import type { OwnRequests } from './own-requests.ts';
 import type { ServerLink } from './server-link.ts';
+import { readTools } from './session-result.ts';
 
 /** How many pages of a list the gateway reads to find one tool. */
 const MAX_PAGES = 100;
@@ -75,7 +75,7 @@ export class ToolHeaders {
 
   #read(page: ResponseFrame): readonly ByteEdit[] {
     const { server, link, client, log } = this.context;
-    const { edits, headers, refused } = readTools(page, link.hasHeaders, client.asker.isModern);
+    const { edits, headers, refused } = readTools(page, link.hasHeaders, client.asker.isStateless);
     for (const [name, params] of headers) this.#params.set(name, params);
     if (refused.length > 0) log('warn', messageOf('tools-uncallable', { server, tools: refused }));
     return edits;

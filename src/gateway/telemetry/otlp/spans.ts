@@ -14,7 +14,7 @@ import type { TimedStep } from '../../../engine/aside/rewrite-job.ts';
 import type { RunStep, Step } from '../../../engine/stopwatch.ts';
 import type { Answer } from '../../servers/channel.ts';
 import { find, type Lexeme, type RequestFrame, stringIn } from '../../wire/frame.ts';
-import { FOR_MODERN, MODERN } from '../../wire/stateless-protocol.ts';
+import { FOR_STATELESS, STATELESS } from '../../wire/stateless-protocol.ts';
 import { contextEdits, contextIn } from '../../wire/trace-context.ts';
 import { failureIn } from '../failure-in.ts';
 import type { CallTrace, Hop, SessionTracing, TracedSession, Tracing } from '../trace.ts';
@@ -167,8 +167,8 @@ class SpannedSession implements SessionTracing {
 
   begin(frame: RequestFrame, askedAs: Lexeme = frame.id): CallTrace | undefined {
     if (frame.method === 'initialize') {
-      const isInner = find(frame, 'params', '_meta', FOR_MODERN) !== undefined;
-      this.#version = isInner ? MODERN : stringIn(frame, 'params', 'protocolVersion');
+      const isInner = find(frame, 'params', '_meta', FOR_STATELESS) !== undefined;
+      this.#version = isInner ? STATELESS : stringIn(frame, 'params', 'protocolVersion');
       if (isInner) return undefined;
     }
     const { network, id } = this.session;

@@ -1,6 +1,6 @@
 /** Who has begun what over HTTP: nobody else can use it, and it ends with what let its caller in. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { Door } from '../../../../src/gateway/client/http/entry/door.ts';
+import { Authenticator } from '../../../../src/gateway/client/http/entry/authenticator.ts';
 import { digestOf, type TokenSecret } from '../../../../src/gateway/client/http/entry/secrets.ts';
 import type { Front } from '../../../../src/gateway/client/http/front.ts';
 import { hostsOf } from '../../../../src/gateway/client/http/guard.ts';
@@ -17,7 +17,7 @@ const secretOf = (name: string, profile?: string): TokenSecret => ({
 });
 const bearer = (name: string) => ({ authorization: `Bearer secret-of-${name}` });
 const GUARD = { hosts: hostsOf('127.0.0.1', undefined), origins: [] };
-const ENTRY = new Door([secretOf('ann'), secretOf('ben'), secretOf('cleo', 'small')]);
+const ENTRY = new Authenticator([secretOf('ann'), secretOf('ben'), secretOf('cleo', 'small')]);
 const INITIALIZE = JSON.stringify({
   jsonrpc: '2.0',
   id: 1,
@@ -90,7 +90,7 @@ describe('a session', () => {
     await ben.call(PING);
     front.adjust({
       guard: GUARD,
-      entry: new Door([secretOf('ann'), secretOf('cleo', 'small')]),
+      entry: new Authenticator([secretOf('ann'), secretOf('cleo', 'small')]),
       idleMs: 60_000,
     });
     // Neither the stream nor the call goes on.
@@ -114,7 +114,7 @@ describe('a token for a profile', () => {
   });
 
   it('is refused everywhere else', async () => {
-    const entry = new Door([secretOf('dan', 'other')]);
+    const entry = new Authenticator([secretOf('dan', 'other')]);
     const front = await serve([scripted('one')], { entry });
     const { reply } = await begin(front, 'dan', '/mcp/small');
     expect([reply.status, reply.body]).toEqual([403, expect.stringContaining('another profile')]);

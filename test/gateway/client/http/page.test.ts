@@ -1,13 +1,13 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { Door } from '../../../../src/gateway/client/http/entry/door.ts';
+import { Authenticator } from '../../../../src/gateway/client/http/entry/authenticator.ts';
 import { digestOf } from '../../../../src/gateway/client/http/entry/secrets.ts';
 import { pageDenial } from '../../../../src/gateway/client/http/page.ts';
 
 const guard = { hosts: ['localhost'], origins: [] };
-const kept = new Door([{ name: 'watcher', digest: digestOf('s3') }]);
-const denial = (door: Door, headers: Record<string, string>) =>
+const kept = new Authenticator([{ name: 'watcher', digest: digestOf('s3') }]);
+const denial = (door: Authenticator, headers: Record<string, string>) =>
   pageDenial(Object.assign(new IncomingMessage(new Socket()), { headers }), guard, door);
 const token = { authorization: 'Bearer s3' };
 
@@ -32,6 +32,6 @@ describe('a page that wants a token', () => {
 });
 
 it('a page that everybody may read is read at the expected names alone', async () => {
-  expect(await denial(new Door([]), { host: 'rebound.example' })).toBe('host');
-  expect(await denial(new Door([]), { host: 'localhost:8137' })).toBeUndefined();
+  expect(await denial(new Authenticator([]), { host: 'rebound.example' })).toBe('host');
+  expect(await denial(new Authenticator([]), { host: 'localhost:8137' })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { Door } from '../../../../src/gateway/client/http/entry/door.ts';
+import { Authenticator } from '../../../../src/gateway/client/http/entry/authenticator.ts';
 import { digestOf } from '../../../../src/gateway/client/http/entry/secrets.ts';
 import type { RefusedRequest } from '../../../../src/gateway/stats/refused-requests.ts';
 import { ask, drainAll, JSON_POST, serve } from '../../http-harness.ts';
@@ -11,7 +11,7 @@ const GOOD = { authorization: 'Bearer s3cret' };
 
 it('each request that is not let in is told, with the check that it failed, and without what it showed', async () => {
   const told: RefusedRequest[] = [];
-  const entry = new Door([{ name: 'ci', digest: digestOf('s3cret'), profile: 'small' }]);
+  const entry = new Authenticator([{ name: 'ci', digest: digestOf('s3cret'), profile: 'small' }]);
   const front = await serve([], { entry, onrefused: (request) => told.push(request) });
   const requests: readonly (readonly [number, Readonly<Record<string, string>>])[] = [
     [401, {}],
@@ -35,7 +35,7 @@ it('each request that is not let in is told, with the check that it failed, and 
 
 it('a good token at the endpoint of another profile is told with its name', async () => {
   const told: RefusedRequest[] = [];
-  const entry = new Door([{ name: 'ci', digest: digestOf('s3cret'), profile: 'large' }]);
+  const entry = new Authenticator([{ name: 'ci', digest: digestOf('s3cret'), profile: 'large' }]);
   const front = await serve([], { entry, onrefused: (request) => told.push(request) });
   const headers = { ...JSON_POST, ...GOOD };
   expect((await ask(front, { path: '/mcp/small', body: PING, headers })).status).toBe(403);

@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Door } from '../../../../src/gateway/client/http/entry/door.ts';
+import { Authenticator } from '../../../../src/gateway/client/http/entry/authenticator.ts';
 import { digestOf } from '../../../../src/gateway/client/http/entry/secrets.ts';
 import { type Front, listen } from '../../../../src/gateway/client/http/front.ts';
 import { hostsOf } from '../../../../src/gateway/client/http/guard.ts';
-import { type FrontContext, ModernFront } from '../../../../src/gateway/client/stateless/modern-front.ts';
+import {
+  type FrontContext,
+  StatelessFront,
+} from '../../../../src/gateway/client/stateless/stateless-front.ts';
 import type { BootOptions } from '../../../../src/gateway/compose/boot.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../../../src/gateway/compose/gateway.ts';
-import { META, MODERN } from '../../../../src/gateway/wire/stateless-protocol.ts';
+import { META, STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
 import type { ServerConfig } from '../../../../src/model/config.ts';
 import { BASE_CONFIG, IDLE } from '../../harness.ts';
 import { ask, type Reply } from '../../http-harness.ts';
@@ -16,7 +19,7 @@ const SELF = { name: 'bcp-proxy', version: '0.0.0' };
 
 interface World {
   readonly front: Front;
-  readonly modern: ModernFront;
+  readonly modern: StatelessFront;
   /** The sessions that requests have begun. */
   readonly gateways: Gateway[];
 }
@@ -36,7 +39,7 @@ export async function world(
 ): Promise<World> {
   const gateways: Gateway[] = [];
   const { cache, token, gateway: options = {}, ...limits } = more;
-  const modern = new ModernFront({
+  const modern = new StatelessFront({
     ...limits,
     self: SELF,
     discover: () => servers.map(({ name }) => ({ name, initialize: undefined })),
@@ -61,12 +64,12 @@ export async function world(
     host: '127.0.0.1',
     port: 0,
     guard: { hosts: hostsOf('127.0.0.1', undefined), origins: [] },
-    entry: new Door(token === undefined ? [] : [{ name: 'ci', digest: digestOf(token) }]),
+    entry: new Authenticator(token === undefined ? [] : [{ name: 'ci', digest: digestOf(token) }]),
     idleMs: 60_000,
     log: () => {},
-    // No session begins: all requests here are of the revision without.
+    // No session begins: all requests here are of the protocol without.
     begin: () => () => ({ done: Promise.resolve(), stop: () => {} }),
-    modern: () => Promise.resolve(modern),
+    stateless: () => Promise.resolve(modern),
   });
   const made = { front, modern, gateways };
   worlds.push(made);
@@ -81,7 +84,7 @@ export async function endWorlds(): Promise<void> {
   }
 }
 
-export const ENVELOPE = { [META.version]: MODERN, [META.capabilities]: { sampling: {}, elicitation: {} } };
+export const ENVELOPE = { [META.version]: STATELESS, [META.capabilities]: { sampling: {}, elicitation: {} } };
 
 export interface Modern {
   readonly id?: unknown;
@@ -103,7 +106,7 @@ export function request(
   const all: Record<string, string | undefined> = {
     'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
-    'mcp-protocol-version': MODERN,
+    'mcp-protocol-version': STATELESS,
     'mcp-method': method,
     ...(typeof name === 'string' ? { 'mcp-name': name } : {}),
     ...headers,
@@ -127,7 +130,7 @@ export const post = (
     headers: {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': MODERN,
+      'mcp-protocol-version': STATELESS,
       'mcp-method': method,
       ...headers,
     },

@@ -4,8 +4,8 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { modernIn, postModern } from '../../../../src/gateway/client/stateless/modern-http.ts';
-import { META, MODERN } from '../../../../src/gateway/wire/stateless-protocol.ts';
+import { postStateless, statelessIn } from '../../../../src/gateway/client/stateless/stateless-http.ts';
+import { META, STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
 import { UNNAMED } from '../../../../src/model/caller.ts';
 import { scripted } from '../../harness.ts';
 import { RawServers } from '../../servers/stateless/raw-servers.ts';
@@ -20,17 +20,17 @@ describe('a client that leaves before its request is looked at', () => {
   it.each(['tools/list', 'subscriptions/listen'])('begins nothing: %s', async (method) => {
     const { modern, gateways } = await one();
     const server = createServer(async (request, response) => {
-      const message = modernIn(Buffer.from(await text(request)), request);
+      const message = statelessIn(Buffer.from(await text(request)), request);
       const left = once(response, 'close');
       sent.destroy();
       await left;
-      if (message !== undefined) postModern(message, request, response, modern, STRANGER);
+      if (message !== undefined) postStateless(message, request, response, modern, STRANGER);
       server.close();
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const headers = { 'mcp-protocol-version': MODERN, 'mcp-method': method };
+    const headers = { 'mcp-protocol-version': STATELESS, 'mcp-method': method };
     const sent = httpRequest({ port, method: 'POST', headers });
     sent.on('error', () => {});
     const params = { notifications: { toolsListChanged: true }, _meta: ENVELOPE };
@@ -44,8 +44,8 @@ describe('a client that does not read', () => {
   it('is left once too much waits for it', async () => {
     let cancelled = 0;
     const server = createServer(async (request, response) => {
-      const message = modernIn(Buffer.from(await text(request)), request);
-      const front: Parameters<typeof postModern>[3] = {
+      const message = statelessIn(Buffer.from(await text(request)), request);
+      const front: Parameters<typeof postStateless>[3] = {
         handle: (_frame, _envelope, _from, outlet) => {
           const line = Buffer.from(
             `{"jsonrpc":"2.0","method":"x","params":{"text":"${'x'.repeat(1 << 20)}"}}`,
@@ -56,14 +56,14 @@ describe('a client that does not read', () => {
         },
       };
       const left = once(response, 'close');
-      if (message !== undefined) postModern(message, request, response, front, STRANGER);
+      if (message !== undefined) postStateless(message, request, response, front, STRANGER);
       await left;
       server.close();
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const headers = { 'mcp-protocol-version': MODERN, 'mcp-method': 'x' };
+    const headers = { 'mcp-protocol-version': STATELESS, 'mcp-method': 'x' };
     const sent = httpRequest({ port, method: 'POST', headers });
     sent.on('error', () => {});
     sent.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x', params: { _meta: ENVELOPE } }));
@@ -95,7 +95,7 @@ describe('an endpoint that goes', () => {
         headers: {
           'content-type': 'application/json',
           accept: 'application/json, text/event-stream',
-          'mcp-protocol-version': MODERN,
+          'mcp-protocol-version': STATELESS,
           'mcp-method': 'tools/call',
           'mcp-name': 'slow',
         },

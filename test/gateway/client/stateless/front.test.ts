@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { META, MODERN } from '../../../../src/gateway/wire/stateless-protocol.ts';
+import { META, STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
 import { stopTime, within } from '../../../support/stopped-time.ts';
 import { BASE_CONFIG, listing, scripted, UPPER } from '../../harness.ts';
 import { ask } from '../../http-harness.ts';
@@ -31,7 +31,7 @@ describe('server/discover', () => {
     const { result } = answerOf(await request(to, 'server/discover'));
     expect(result).toMatchObject({
       resultType: 'complete',
-      supportedVersions: [MODERN],
+      supportedVersions: [STATELESS],
       capabilities: { tools: { listChanged: true } },
       ttlMs: 0,
       cacheScope: 'private',
@@ -152,7 +152,7 @@ describe('a request', () => {
       headers: {
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',
-        'mcp-protocol-version': MODERN,
+        'mcp-protocol-version': STATELESS,
         'mcp-method': 'tools/call',
         'mcp-name': 'never',
       },
@@ -212,7 +212,7 @@ describe('a request', () => {
 describe('what is wrong with a request', () => {
   const other = { ...ENVELOPE, [META.version]: '2025-11-25' };
   it.each([
-    ['no capabilities', { meta: { [META.version]: MODERN } }, -32602],
+    ['no capabilities', { meta: { [META.version]: STATELESS } }, -32602],
     ['capabilities that are none', { meta: { ...ENVELOPE, [META.capabilities]: 1 } }, -32602],
     ['no envelope', { meta: {} }, -32602],
     ['a header of another revision', { headers: { 'mcp-protocol-version': '2025-11-25' } }, -32020],
@@ -236,7 +236,7 @@ describe('what is wrong with a request', () => {
     const meta = { ...ENVELOPE, [META.version]: '2099-01-01' };
     const headers = { 'mcp-protocol-version': '2099-01-01' };
     const { error } = answerOf(await request(await one(), 'tools/list', { meta, headers }));
-    expect(error?.data).toEqual({ supported: [MODERN], requested: '2099-01-01' });
+    expect(error?.data).toEqual({ supported: [STATELESS], requested: '2099-01-01' });
   });
 
   it.each(['initialize', 'ping', 'logging/setLevel', 'resources/subscribe', 'no/such/method'])(
@@ -257,7 +257,7 @@ describe('what is wrong with a request', () => {
     const headers = {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': MODERN,
+      'mcp-protocol-version': STATELESS,
     };
     for (const body of [
       '[]',

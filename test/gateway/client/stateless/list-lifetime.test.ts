@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ListPart } from '../../../../src/gateway/catalog/lifetime.ts';
 import { listLifetime } from '../../../../src/gateway/client/stateless/list-lifetime.ts';
-import { MODERN } from '../../../../src/gateway/wire/stateless-protocol.ts';
+import { STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
 import type { ServerConfig } from '../../../../src/model/config.ts';
 import { scripted } from '../../harness.ts';
 import { discovery, RawServers } from '../../servers/stateless/raw-servers.ts';
@@ -109,7 +109,7 @@ describe('a list through the gateway', () => {
       const { id, method } = JSON.parse(body) as { id?: number; method: string };
       if (method === 'tools/list') asked++;
       const known: Readonly<Record<string, object>> = {
-        initialize: { error: { code: -32_022, message: 'newer', data: { supported: [MODERN] } } },
+        initialize: { error: { code: -32_022, message: 'newer', data: { supported: [STATELESS] } } },
         'server/discover': discovery(),
         'tools/list': { result: { resultType: 'complete', ttlMs, cacheScope: 'public', tools: [] } },
       };

@@ -2,14 +2,14 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import type { ServerConfig } from '../../../../src/model/config.ts';
 import { ask, drainAll, JSON_POST, serve } from '../../http-harness.ts';
-import { modernOnStdio, modernOverHttp, stopModern } from './modern-servers.ts';
+import { statelessOnStdio, statelessOverHttp, stopStateless } from './stateless-servers.ts';
 
 afterEach(drainAll);
-afterAll(stopModern);
+afterAll(stopStateless);
 
 const SERVERS: [string, () => Promise<ServerConfig>][] = [
-  ['on stdio', () => Promise.resolve(modernOnStdio())],
-  ['over HTTP', () => modernOverHttp()],
+  ['on stdio', () => Promise.resolve(statelessOnStdio())],
+  ['over HTTP', () => statelessOverHttp()],
 ];
 
 it.each(SERVERS)('a server %s asks within the right one of three calls', async (_, config) => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { FOR_MODERN } from '../../../../src/gateway/wire/stateless-protocol.ts';
+import { FOR_STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
 import { start, stopAll } from '../../harness.ts';
 import { PROCESSES } from '../../memory-servers.ts';
 import { RawServers } from './raw-servers.ts';
@@ -15,7 +15,7 @@ const initializeOf = (mark: object) => ({
   ...mark,
 });
 
-const MARKED = { _meta: { [FOR_MODERN]: true, own: 1 } };
+const MARKED = { _meta: { [FOR_STATELESS]: true, own: 1 } };
 
 describe('a client that leaves while it shows what a server speaks', () => {
   it.each([

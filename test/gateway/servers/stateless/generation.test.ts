@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { GatewayOptions } from '../../../../src/gateway/compose/gateway.ts';
-import { FOR_MODERN, META, MODERN } from '../../../../src/gateway/wire/stateless-protocol.ts';
+import { FOR_STATELESS, META, STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
 import type { ProcessServer } from '../../../../src/model/config.ts';
 import { start, stopAll, textOf } from '../../harness.ts';
 import { discovery, type RawServer, RawServers, type Script } from './raw-servers.ts';
@@ -51,7 +51,7 @@ async function opened(server: RawServer, mark: object = {}, options: Partial<Gat
   return { ...session, answer };
 }
 
-const MARKED = { _meta: { [FOR_MODERN]: true, own: 1 } };
+const MARKED = { _meta: { [FOR_STATELESS]: true, own: 1 } };
 
 describe('an older server', () => {
   it('is sent what the client says and is asked nothing else', async () => {
@@ -88,7 +88,7 @@ describe('a newer server that knows no initialize', () => {
       expect(textOf(await client.call('1', 'echo'))).toBe('said');
       expect(methods(server).filter((method) => method === 'start')).toHaveLength(1);
       expect(server.seen().at(-1)?.params?.['_meta']).toMatchObject({
-        [META.version]: MODERN,
+        [META.version]: STATELESS,
         [META.capabilities]: {},
         [META.client]: { name: 'c', version: '1' },
       });
@@ -117,7 +117,7 @@ describe('for newer clients', () => {
     const { client } = await opened(server, MARKED);
     expect(textOf(await client.call('1', 'echo'))).toBe('said');
     expect(methods(server)).not.toContain('initialize');
-    expect(JSON.stringify(server.seen())).not.toContain(FOR_MODERN);
+    expect(JSON.stringify(server.seen())).not.toContain(FOR_STATELESS);
   });
 
   it.each([

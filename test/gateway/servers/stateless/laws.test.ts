@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { enveloped } from '../../../../src/gateway/servers/stateless/enveloped.ts';
-import { withoutNewer } from '../../../../src/gateway/servers/stateless/legacy-result.ts';
+import { withoutStateless } from '../../../../src/gateway/servers/stateless/session-result.ts';
 import {
   parseFrame,
   type RequestFrame,
@@ -61,7 +61,7 @@ it('a result loses what only newer clients know, and keeps every other member as
   fc.assert(
     fc.property(results, ([kept, [json]]) => {
       const frame = frameOf<ResponseFrame>(`{"jsonrpc":"2.0","id":1,"result":${json}}`);
-      const line = text(replaceBytes(frame.bytes, withoutNewer(frame, 'resources/read', false)));
+      const line = text(replaceBytes(frame.bytes, withoutStateless(frame, 'resources/read', false)));
       expect(Object.keys(parsedIn(line, 'result')).sort()).toEqual(kept.map(([key]) => key).sort());
       for (const [, one] of kept) expect(line).toContain(one);
     }),
@@ -87,7 +87,7 @@ it('a request gets its envelope, and keeps every other member as it was written'
       const frame = frameOf<RequestFrame>(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${json}}`);
       const envelope = `"${META.version}":"own"`;
       const retry = again ? { responses: '{"a":1.0}', state: '"\\u0061"' } : undefined;
-      const line = text(enveloped(frame, { id: '"new"', envelope, retry, isModern: false }) ?? []);
+      const line = text(enveloped(frame, { id: '"new"', envelope, retry, isStateless: false }) ?? []);
       const { _meta: meta = {}, ...params } = parsedIn(line, 'params');
       const rounds = again ? ['inputResponses', 'requestState'] : [];
       expect(Object.keys(params).sort()).toEqual([...kept.map(([key]) => key), ...rounds].sort());

@@ -1,6 +1,6 @@
 /** What a server without sessions may say, byte for byte. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { FOR_MODERN, META } from '../../../../src/gateway/wire/stateless-protocol.ts';
+import { FOR_STATELESS, META } from '../../../../src/gateway/wire/stateless-protocol.ts';
 import { type Frame, start, stopAll, type TestClient, textOf } from '../../harness.ts';
 import { discovery, type RawServer, RawServers, type Script } from './raw-servers.ts';
 
@@ -65,7 +65,7 @@ describe('a complete result', () => {
   ])(
     'says for newer clients how long it may be kept, where that makes sense: %s',
     async (given, expected) => {
-      expect(await callIn(given, { [FOR_MODERN]: true })).toBe(answered(expected));
+      expect(await callIn(given, { [FOR_STATELESS]: true })).toBe(answered(expected));
     },
   );
 

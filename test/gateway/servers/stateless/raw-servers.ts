@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MODERN } from '../../../../src/gateway/wire/stateless-protocol.ts';
+import { STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
 import type { ProcessServer } from '../../../../src/model/config.ts';
 import { type Frame, scripted } from '../../harness.ts';
 
@@ -50,7 +50,7 @@ export class RawServers {
 export const discovery = (more: object = {}) => ({
   result: {
     resultType: 'complete',
-    supportedVersions: [MODERN],
+    supportedVersions: [STATELESS],
     capabilities: { tools: {} },
     ttlMs: 5,
     cacheScope: 'public',

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FOR_MODERN, META, MODERN } from '../../../../src/gateway/wire/stateless-protocol.ts';
+import { FOR_STATELESS, META, STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
 import { start, stopAll, textOf } from '../../harness.ts';
 import { type Answering, closeRemotes, json, ScriptedRemote, type Seen } from '../../remote-server.ts';
 import { discovery } from './raw-servers.ts';
@@ -128,9 +128,9 @@ describe('a remote server', () => {
   });
 
   it('is asked first what it is, for newer clients', async () => {
-    const { remote } = await opened({ ...WORK, initialize: OLDER }, { [FOR_MODERN]: true });
+    const { remote } = await opened({ ...WORK, initialize: OLDER }, { [FOR_STATELESS]: true });
     expect(asked(remote)).not.toContain('initialize');
-    expect(JSON.stringify(remote.seen)).not.toContain(FOR_MODERN);
+    expect(JSON.stringify(remote.seen)).not.toContain(FOR_STATELESS);
   });
 });
 
@@ -141,7 +141,7 @@ describe('a request to a newer one', () => {
     await client.call('2', 't', { place: { region: ' é' }, urgent: true });
     const [call] = remote.of('tools/call');
     expect(call?.headers).toMatchObject({
-      'mcp-protocol-version': MODERN,
+      'mcp-protocol-version': STATELESS,
       'mcp-method': 'tools/call',
       'mcp-name': 't',
       'mcp-param-region': '=?base64?IMOp?=',
@@ -149,7 +149,7 @@ describe('a request to a newer one', () => {
       accept: 'application/json, text/event-stream',
     });
     expect(call?.headers).not.toHaveProperty('mcp-session-id');
-    expect(call?.frame.params?.['_meta']).toMatchObject({ [META.version]: MODERN });
+    expect(call?.frame.params?.['_meta']).toMatchObject({ [META.version]: STATELESS });
   });
 
   it('is sent once more, with other headers, where they were refused', async () => {

@@ -4,7 +4,7 @@ import { SharedServers } from '../../../../src/gateway/servers/shared/shared-ser
 import { MAX_FRAME_BYTES } from '../../../../src/gateway/wire/lines.ts';
 import { start, stopAll, textOf } from '../../harness.ts';
 import { startInMemory } from '../../memory-servers.ts';
-import { modernOnStdio } from './modern-servers.ts';
+import { statelessOnStdio } from './stateless-servers.ts';
 
 const pools: SharedServers[] = [];
 
@@ -19,7 +19,7 @@ it('have one process, whose changes all hear who want them, and which can ask no
     startProcess: startInMemory,
   });
   pools.push(pool);
-  const config = { ...modernOnStdio(), shared: true as const };
+  const config = { ...statelessOnStdio(), shared: true as const };
   const [one, two] = [start([config], { shared: pool }).client, start([config], { shared: pool }).client];
   for (const client of [one, two]) await client.initialize('older', { elicitation: {} });
   expect(textOf(await one.call('1', 'pid'))).toBe(textOf(await two.call('1', 'pid')));

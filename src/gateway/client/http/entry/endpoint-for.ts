@@ -1,4 +1,4 @@
-import type { Allowed } from './door.ts';
+import type { Allowed } from './authenticator.ts';
 
 /**
  * The endpoint for a caller that names this one (empty: /mcp, else the name of a profile). `undefined` if the

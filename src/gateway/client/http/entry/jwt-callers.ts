@@ -2,7 +2,7 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { DEFAULTS } from '../../../../generated/defaults.mjs';
 import type { OidcConfig } from '../../../../model/config.ts';
 import { defined } from '../../../../model/defined.ts';
-import { type Admitted, type Allowed, oidcCredential } from './door.ts';
+import { type Admitted, type Allowed, oidcCredential } from './authenticator.ts';
 import { IssuerAway, IssuerKeys } from './issuer-keys.ts';
 import { fetchPublishedKeys, type PublishedKeys } from './published-keys.ts';
 

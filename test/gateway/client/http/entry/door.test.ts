@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Door } from '../../../../../src/gateway/client/http/entry/door.ts';
+import { Authenticator } from '../../../../../src/gateway/client/http/entry/authenticator.ts';
 import { endpointFor } from '../../../../../src/gateway/client/http/entry/endpoint-for.ts';
 import { digestOf, type TokenSecret } from '../../../../../src/gateway/client/http/entry/secrets.ts';
 
@@ -10,7 +10,7 @@ const secretOf = (name: string, secret: string, profile?: string): TokenSecret =
 });
 
 describe('the token of a request', () => {
-  const entry = new Door([
+  const entry = new Authenticator([
     secretOf('ci', 'open sesame'),
     secretOf('ci', 'open barley'),
     secretOf('docs', 'reader', 'small'),
@@ -58,15 +58,15 @@ describe('the token of a request', () => {
     const shown = await entered('Bearer reader');
     const credential = shown.kind === 'in' ? shown.from.credential : '';
     expect(entry.isGood(credential)).toBe(true);
-    expect(new Door([secretOf('docs', 'reader', 'small')]).isGood(credential)).toBe(true);
-    expect(new Door([secretOf('docs', 'reader2', 'small')]).isGood(credential)).toBe(false);
-    expect(new Door([secretOf('other', 'reader', 'small')]).isGood(credential)).toBe(false);
-    expect(new Door([secretOf('docs', 'reader')]).isGood(credential)).toBe(false);
-    expect(new Door([]).isGood(credential)).toBe(false);
+    expect(new Authenticator([secretOf('docs', 'reader', 'small')]).isGood(credential)).toBe(true);
+    expect(new Authenticator([secretOf('docs', 'reader2', 'small')]).isGood(credential)).toBe(false);
+    expect(new Authenticator([secretOf('other', 'reader', 'small')]).isGood(credential)).toBe(false);
+    expect(new Authenticator([secretOf('docs', 'reader')]).isGood(credential)).toBe(false);
+    expect(new Authenticator([]).isGood(credential)).toBe(false);
   });
 
   it('is not asked for where there is none, whatever is shown', () => {
-    const open = new Door([]);
+    const open = new Authenticator([]);
     expect(open.isOpen).toBe(true);
     expect(open.enter({ authorization: 'Bearer x' })).toMatchObject({ from: { caller: { via: 'open' } } });
     expect(entry.isOpen).toBe(false);

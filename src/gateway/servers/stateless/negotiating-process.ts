@@ -3,15 +3,15 @@ import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Channel, ChannelEvents, Ending, OpenChannel } from '../channel.ts';
 import { StartFailure } from '../start-failure.ts';
-import { EraChannel, type Opening } from './era-channel.ts';
-import type { GenerationHint } from './generation-hint.ts';
+import { NegotiatingChannel, type Opening } from './negotiating-channel.ts';
+import type { ProtocolHint } from './protocol-hint.ts';
 import { StdioLink } from './stdio-link.ts';
 
-export interface ProcessEraContext {
+export interface NegotiatingProcessContext {
   readonly server: string;
   readonly maxFrameBytes: number;
   readonly log: Log;
-  readonly hint: GenerationHint;
+  readonly hint: ProtocolHint;
   /** How long the server may take to begin; in milliseconds. */
   readonly initTimeoutMs: number;
   /** Starts its process. Throws `StartFailure`. */
@@ -25,16 +25,16 @@ export interface ProcessEraContext {
 const PROBE_WAIT = 3000;
 const PROBE_SHARE = 1 / 3;
 
-/** One life of a server on stdio, of either generation. */
-export class ProcessEra extends EraChannel {
+/** One life of a server on stdio, of either protocol. */
+export class NegotiatingProcess extends NegotiatingChannel {
   /** Reads a late answer to the discovery request, as long as it may come. */
   #late: (line: Buffer) => boolean = () => false;
-  /** Whether the process has not answered the discovery request. Some older servers end because of it. */
+  /** Whether the process has not answered the discovery request. Some servers with sessions end because of it. */
   #isSilent = false;
 
   /** Throws `StartFailure`. */
   constructor(
-    private readonly context: ProcessEraContext,
+    private readonly context: NegotiatingProcessContext,
     events: ChannelEvents,
   ) {
     super(events, context.hint);
@@ -42,7 +42,7 @@ export class ProcessEra extends EraChannel {
   }
 
   protected override accepted(): void {
-    if (this.hint.read() !== 'legacy') this.hint.write('legacy');
+    if (this.hint.read() !== 'session') this.hint.write('session');
   }
 
   protected override foundLate(line: Buffer): boolean {
@@ -112,8 +112,8 @@ export class ProcessEra extends EraChannel {
   }
 
   /**
-   * The generation of the process. `undefined` if it is a newer one; the channel then speaks the newer
-   * revision.
+   * The protocol of the process. `undefined` if it is stateless; the channel then speaks the stateless
+   * protocol.
    */
   async #probe(channel: Channel | undefined, opening: Opening, mostMs = PROBE_WAIT) {
     if (channel === undefined) return undefined;
@@ -128,7 +128,7 @@ export class ProcessEra extends EraChannel {
     const finding = await asked;
     const { server, maxFrameBytes, log, hint } = this.context;
     const becomes = (found: typeof finding | undefined): boolean => {
-      if (found?.kind !== 'modern') return false;
+      if (found?.kind !== 'stateless') return false;
       const around = { server, maxFrameBytes, log, events: this.events, onwrong: () => hint.forget() };
       this.to = link.hears;
       this.becomes(found.open(around));

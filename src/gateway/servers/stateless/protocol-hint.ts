@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../../model/config.ts';
 
-export type Generation = 'modern' | 'legacy';
+export type ProtocolKind = 'stateless' | 'session';
 
 /** The place that keeps one text about a server between runs. */
 export interface KeptText {
@@ -8,17 +8,17 @@ export interface KeptText {
   write(text: string): void;
 }
 
-/** How long the gateway believes the kept generation of a server; in milliseconds. */
+/** How long the gateway believes the kept protocol of a server; in milliseconds. */
 const BELIEVED = 24 * 60 * 60 * 1000;
 
 /** The texts of this process for servers that keep nothing between runs. */
 const remembered = new WeakMap<ServerConfig, string>();
 
 /**
- * The generation that a server was found to speak. It is only a hint: the gateway asks in each life of the
+ * The protocol that a server was found to speak. It is only a hint: the gateway asks in each life of the
  * server.
  */
-export class GenerationHint {
+export class ProtocolHint {
   readonly #kept: KeptText;
 
   constructor(config: ServerConfig, kept: KeptText | undefined) {
@@ -28,15 +28,15 @@ export class GenerationHint {
     };
   }
 
-  read(now = Date.now()): Generation | undefined {
-    const [generation, at] = (this.#kept.read() ?? '').split(' ');
+  read(now = Date.now()): ProtocolKind | undefined {
+    const [protocol, at] = (this.#kept.read() ?? '').split(' ');
     const age = now - Number(at);
-    if (generation !== 'modern' && generation !== 'legacy') return undefined;
-    return age >= 0 && age < BELIEVED ? generation : undefined;
+    if (protocol !== 'stateless' && protocol !== 'session') return undefined;
+    return age >= 0 && age < BELIEVED ? protocol : undefined;
   }
 
-  write(generation: Generation): void {
-    this.#kept.write(`${generation} ${Date.now()}`);
+  write(protocol: ProtocolKind): void {
+    this.#kept.write(`${protocol} ${Date.now()}`);
   }
 
   /** The hint was wrong. */

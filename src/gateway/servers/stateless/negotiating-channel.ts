@@ -1,17 +1,17 @@
 import { find, inside, isInitialize, parseFrame, type RequestFrame, replaceBytes } from '../../wire/frame.ts';
-import { FOR_MODERN } from '../../wire/stateless-protocol.ts';
+import { FOR_STATELESS } from '../../wire/stateless-protocol.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { HoldingChannel } from '../holding-channel.ts';
-import type { GenerationHint } from './generation-hint.ts';
-import { forOlder } from './older-request.ts';
+import { forSessions } from './for-sessions.ts';
+import type { ProtocolHint } from './protocol-hint.ts';
 
-const MARK = `"${FOR_MODERN}"`;
+const MARK = `"${FOR_STATELESS}"`;
 
 /** The initialize of the core, and the form of it that a server may see. */
 export interface Opening {
   readonly frame: RequestFrame;
   readonly sent: readonly Buffer[];
-  readonly isForModern: boolean;
+  readonly isForStateless: boolean;
 }
 
 function openingOf(pieces: readonly Buffer[]): Opening | undefined {
@@ -20,9 +20,9 @@ function openingOf(pieces: readonly Buffer[]): Opening | undefined {
   if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request' || !isInitialize(parsed.frame))
     return undefined;
   const { frame } = parsed;
-  const span = bytes.includes(MARK) ? find(frame, 'params', '_meta', FOR_MODERN) : undefined;
-  if (span === undefined) return { frame, sent: pieces, isForModern: false };
-  return { frame, sent: withoutMark(frame), isForModern: true };
+  const span = bytes.includes(MARK) ? find(frame, 'params', '_meta', FOR_STATELESS) : undefined;
+  if (span === undefined) return { frame, sent: pieces, isForStateless: false };
+  return { frame, sent: withoutMark(frame), isForStateless: true };
 }
 
 /** The gateway sets the mark for itself, and the server must not see it. */
@@ -30,27 +30,27 @@ function withoutMark(frame: RequestFrame): readonly Buffer[] {
   const meta = inside(frame, ['params', '_meta']);
   const params = inside(frame, ['params']);
   if (meta?.type !== 'object' || params?.type !== 'object') return [frame.bytes];
-  const isAlone = meta.members.every(({ key }) => key === FOR_MODERN);
-  const [level, gone] = isAlone ? [params, '_meta'] : [meta, FOR_MODERN];
+  const isAlone = meta.members.every(({ key }) => key === FOR_STATELESS);
+  const [level, gone] = isAlone ? [params, '_meta'] : [meta, FOR_STATELESS];
   const kept = level.members.filter(({ key }) => key !== gone);
   const text = kept.map(({ start, value }) => frame.bytes.toString('utf8', start, value.end)).join(',');
   return replaceBytes(frame.bytes, [{ start: level.start, end: level.end, text: `{${text}}` }]);
 }
 
 /**
- * One life of a server whose first answer shows its generation. The channel expects an older server, and
+ * One life of a server whose first answer shows its protocol. The channel expects a server with sessions, and
  * passes its frames on unchanged.
  */
-export abstract class EraChannel extends HoldingChannel {
+export abstract class NegotiatingChannel extends HoldingChannel {
   #opening: Opening | undefined;
   #begun = false;
-  #isNewer = false;
+  #isStateless = false;
   /** The receiver of the server's messages. */
   protected to: ChannelEvents;
 
   protected constructor(
     protected readonly events: ChannelEvents,
-    protected readonly hint: GenerationHint,
+    protected readonly hint: ProtocolHint,
   ) {
     super();
     this.to = events;
@@ -66,14 +66,14 @@ export abstract class EraChannel extends HoldingChannel {
     onend: (ending) => this.to.onend(ending),
   };
 
-  /** Members that only the newer revision knows do not go to an older server. */
+  /** Members that only the stateless protocol knows do not go to a server with sessions. */
   protected override pass(pieces: readonly Buffer[]): void {
     if (!this.#begun) {
       this.#begin(pieces);
       return;
     }
-    const isForeign = this.#opening?.isForModern === true && !this.#isNewer;
-    const { sent, refusal } = isForeign ? forOlder(pieces) : { sent: pieces };
+    const isForeign = this.#opening?.isForStateless === true && !this.#isStateless;
+    const { sent, refusal } = isForeign ? forSessions(pieces) : { sent: pieces };
     if (sent !== undefined) this.inner?.send(sent);
     else if (refusal !== undefined) queueMicrotask(() => this.to.onframe(refusal, undefined));
   }
@@ -82,25 +82,25 @@ export abstract class EraChannel extends HoldingChannel {
     this.#begun = true;
     const opening = openingOf(pieces);
     if (opening === undefined) {
-      // The core begins without an initialize. The server gets that message, whichever generation it speaks.
+      // The core begins without an initialize. The server gets that message, whichever protocol it speaks.
       this.inner?.send(pieces);
       return;
     }
     this.#opening = opening;
     const believed = this.hint.read();
-    if (believed === 'modern' || (opening.isForModern && believed !== 'legacy')) {
+    if (believed === 'stateless' || (opening.isForStateless && believed !== 'session')) {
       this.hold();
       this.discoverFirst(opening);
     } else this.initializeFirst(opening);
   }
 
   /** Sends the initialize of the core as it is, and looks at its answer. */
-  protected initializeFirst(opening: Opening, mayBeNewer = true): void {
-    this.to = this.#watching(opening, mayBeNewer);
+  protected initializeFirst(opening: Opening, mayBeStateless = true): void {
+    this.to = this.#watching(opening, mayBeStateless);
     this.inner?.send(opening.sent);
   }
 
-  #watching(opening: Opening, mayBeNewer: boolean): ChannelEvents {
+  #watching(opening: Opening, mayBeStateless: boolean): ChannelEvents {
     const { events } = this;
     return {
       ...events,
@@ -112,8 +112,8 @@ export abstract class EraChannel extends HoldingChannel {
           return;
         }
         this.to = events;
-        if (answer.result !== undefined || !mayBeNewer) {
-          if (answer.result !== undefined && (opening.isForModern || !mayBeNewer)) this.accepted();
+        if (answer.result !== undefined || !mayBeStateless) {
+          if (answer.result !== undefined && (opening.isForStateless || !mayBeStateless)) this.accepted();
           return events.onframe(line, about);
         }
         this.hold();
@@ -122,17 +122,17 @@ export abstract class EraChannel extends HoldingChannel {
       onend: (ending) => {
         this.to = events;
         if (this.ended || ending.failure !== undefined) events.onend(ending);
-        else if (mayBeNewer) this.gone(opening, ending);
+        else if (mayBeStateless) this.gone(opening, ending);
         else if (!this.endedLate(opening)) events.onend(ending);
       },
     };
   }
 
-  /** The server is a newer one. This channel makes it look like an older one. */
+  /** The server is stateless. This channel makes it look like one with sessions. */
   protected becomes(channel: Channel): void {
-    if (this.hint.read() !== 'modern') this.hint.write('modern');
+    if (this.hint.read() !== 'stateless') this.hint.write('stateless');
     this.inner = channel;
-    this.#isNewer = true;
+    this.#isStateless = true;
     if (this.#opening !== undefined) channel.send([this.#opening.frame.bytes]);
     this.release(channel);
   }
@@ -141,8 +141,8 @@ export abstract class EraChannel extends HoldingChannel {
   protected accepted(): void {}
 
   /**
-   * Whether this line is the server's late answer to the discovery request, and shows a newer server. The
-   * channel then speaks the newer revision.
+   * Whether this line is the server's late answer to the discovery request, and shows a stateless server. The
+   * channel then speaks the stateless protocol.
    */
   protected foundLate(_: Buffer): boolean {
     return false;
@@ -157,7 +157,7 @@ export abstract class EraChannel extends HoldingChannel {
   }
 
   /**
-   * First asks which generation the server speaks. Ends in `becomes`, or in `initializeFirst` and `release`.
+   * First asks which protocol the server speaks. Ends in `becomes`, or in `initializeFirst` and `release`.
    */
   protected abstract discoverFirst(opening: Opening): void;
   /** The server has answered the initialize with an error, which `accept` gives to the core. */

@@ -3,20 +3,20 @@ import { type Frame, find, type RequestFrame, textAt } from '../../wire/frame.ts
 import { idKey } from '../../wire/id.ts';
 import type { KnownCaller } from '../known-caller.ts';
 import { readEnvelope } from './envelope.ts';
-import type { ModernFront } from './modern-front.ts';
 import { errorAnswer } from './results.ts';
 import type { Cancellable } from './round.ts';
+import type { StatelessFront } from './stateless-front.ts';
 
 /** There is one client, and it shows no credential. */
 const CLIENT: KnownCaller = { principal: 'stdio', credential: 'stdio', caller: UNNAMED.stdio };
 
 /** Requests without a session of the one client on stdio. */
-export class StdioModern {
+export class StatelessStdio {
   readonly #open = new Map<string, Cancellable>();
   #waiting: (() => void)[] = [];
 
   constructor(
-    private readonly front: ModernFront,
+    private readonly front: StatelessFront,
     private readonly send: (frame: Buffer) => void,
     /** Called with the key of a request when it is answered. */
     private readonly onanswered: (key: string) => void,

@@ -4,31 +4,31 @@ import type { Log } from '../../../platform/log.ts';
 import type { ChannelEvents, Ending } from '../channel.ts';
 import type { HttpClient } from '../remote/http-client.ts';
 import { openRemote, remoteClient } from '../remote/remote-channel.ts';
-import { EraChannel, type Opening } from './era-channel.ts';
-import type { GenerationHint } from './generation-hint.ts';
 import { HttpLink } from './http-link.ts';
+import { NegotiatingChannel, type Opening } from './negotiating-channel.ts';
+import type { ProtocolHint } from './protocol-hint.ts';
 
-export interface RemoteEraContext {
+export interface NegotiatingRemoteContext {
   readonly config: RemoteServer;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly maxFrameBytes: number;
   readonly log: Log;
-  readonly hint: GenerationHint;
+  readonly hint: ProtocolHint;
 }
 
 /** How long a server may take to answer the discovery request; in milliseconds. */
 const PROBE_WAIT = 5000;
 
-/** One life of a server over HTTP, of either generation. */
-export class RemoteEra extends EraChannel {
+/** One life of a server over HTTP, of either protocol. */
+export class NegotiatingRemote extends NegotiatingChannel {
   readonly #client: HttpClient;
   #opening: Opening | undefined;
-  /** It was asked already, or cannot be a newer one. */
+  /** It was asked already, or cannot be stateless. */
   #probed: boolean;
 
   /** Throws `StartFailure`. */
   constructor(
-    private readonly context: RemoteEraContext,
+    private readonly context: NegotiatingRemoteContext,
     events: ChannelEvents,
   ) {
     super(events, context.hint);
@@ -38,27 +38,27 @@ export class RemoteEra extends EraChannel {
     this.inner = openRemote(this.#client, config, maxFrameBytes, this.heard, {
       refused: () => this.#instead(),
       // It cannot ask the client for anything, nor tell it anything by itself.
-      stateless: () => (this.hint.read() === 'legacy' ? Promise.resolve(false) : this.#instead()),
+      stateless: () => (this.hint.read() === 'session' ? Promise.resolve(false) : this.#instead()),
     });
   }
 
-  protected override initializeFirst(opening: Opening, mayBeNewer = true): void {
+  protected override initializeFirst(opening: Opening, mayBeStateless = true): void {
     this.#opening = opening;
-    super.initializeFirst(opening, mayBeNewer);
+    super.initializeFirst(opening, mayBeStateless);
   }
 
   protected override discoverFirst(opening: Opening): void {
     this.#opening = opening;
-    void this.#another().then((isNewer) => {
-      if (isNewer) return;
+    void this.#another().then((isStateless) => {
+      if (isStateless) return;
       this.initializeFirst(opening, false);
       this.release(this.inner);
     });
   }
 
   protected override refused(_: Opening, accept: () => void): void {
-    void this.#another().then((isNewer) => {
-      if (isNewer) return;
+    void this.#another().then((isStateless) => {
+      if (isStateless) return;
       accept();
       this.release(this.inner);
     });
@@ -69,12 +69,12 @@ export class RemoteEra extends EraChannel {
   }
 
   async #instead(): Promise<boolean> {
-    const isNewer = await this.#another();
-    if (!isNewer) this.release(this.inner);
-    return isNewer;
+    const isStateless = await this.#another();
+    if (!isStateless) this.release(this.inner);
+    return isStateless;
   }
 
-  /** Whether the server is a newer one. The channel then speaks the newer revision. */
+  /** Whether the server is stateless. The channel then speaks the stateless protocol. */
   #another(): Promise<boolean> {
     return this.#probe().catch((error: unknown) => {
       this.context.log('error', reasonOf(error));
@@ -91,8 +91,8 @@ export class RemoteEra extends EraChannel {
     const { discover } = await import('./discover.ts');
     const link = new HttpLink(this.#client, maxFrameBytes);
     const finding = await discover(link, opening, PROBE_WAIT);
-    if (finding.kind !== 'modern') {
-      if (finding.kind === 'legacy' && hint.read() !== 'legacy') hint.write('legacy');
+    if (finding.kind !== 'stateless') {
+      if (finding.kind === 'session' && hint.read() !== 'session') hint.write('session');
       return false;
     }
     this.becomes(

@@ -3,10 +3,10 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { META } from '../../../../src/gateway/wire/stateless-protocol.ts';
 import type { ServerConfig } from '../../../../src/model/config.ts';
 import { type Frame, start, stopAll, type TestClient, textOf } from '../../harness.ts';
-import { modernOnStdio, modernOverHttp, stopModern } from './modern-servers.ts';
+import { statelessOnStdio, statelessOverHttp, stopStateless } from './stateless-servers.ts';
 
 afterEach(stopAll);
-afterAll(stopModern);
+afterAll(stopStateless);
 
 const CAN = { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} };
 
@@ -23,8 +23,8 @@ const asks = (method: string) => (frame: Frame) => frame.method === method && fr
 
 let served: Promise<ServerConfig> | undefined;
 const SERVERS: [string, () => Promise<ServerConfig>][] = [
-  ['on stdio', () => Promise.resolve(modernOnStdio())],
-  ['over HTTP', () => (served ??= modernOverHttp())],
+  ['on stdio', () => Promise.resolve(statelessOnStdio())],
+  ['over HTTP', () => (served ??= statelessOverHttp())],
 ];
 
 describe.each(SERVERS)('a server without sessions, %s,', (_, config) => {

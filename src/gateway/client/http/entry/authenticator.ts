@@ -19,7 +19,7 @@ export type Admitted =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** The callers who show tokens of an issuer. The code that checks tokens is loaded with the first one. */
-export interface OidcDoor {
+export interface OidcAuthenticator {
   readonly config: OidcConfig;
   readonly callers: Lazy<{ enter(token: string): Promise<Admitted> }>;
 }
@@ -37,13 +37,13 @@ export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string =>
   /^Bearer +(.+)$/i.exec(authorization)?.[1] ?? '';
 
 /** Decides from a request's credential who sent it, and whether that caller may come in. */
-export class Door {
+export class Authenticator {
   readonly #credentials: ReadonlySet<string>;
 
   constructor(
     private readonly secrets: readonly TokenSecret[],
     /** Absent: nobody logs in at an issuer. */
-    readonly oidc?: OidcDoor,
+    readonly oidc?: OidcAuthenticator,
   ) {
     const known = [
       ...secrets.map(secretCredential),

@@ -20,27 +20,27 @@ import type { ServerLink } from './server-link.ts';
 import { answerForSession, type SessionRequestsContext } from './session-requests.ts';
 import { ToolHeaders } from './tool-headers.ts';
 
-export interface ModernContext {
+export interface StatelessContext {
   readonly server: string;
   readonly link: ServerLink;
   readonly discovered: SaidOfItself;
   readonly events: ChannelEvents;
   readonly maxFrameBytes: number;
   readonly log: Log;
-  /** The server no longer speaks this revision. */
+  /** The server no longer speaks this protocol. */
   readonly onwrong: () => void;
 }
 
 /** Notifications of the core that a server without sessions does not know. */
 const UNSENT: ReadonlySet<string> = new Set(['notifications/progress', 'notifications/roots/list_changed']);
-/** Notifications of such a server that are unknown to an older client, or mean nothing to it. */
+/** Notifications of such a server that are unknown to a client with sessions, or mean nothing to it. */
 const UNTOLD: ReadonlySet<string> = new Set([
   'notifications/cancelled',
   'notifications/elicitation/complete',
 ]);
 
 /** Makes a server without sessions look like one that keeps them. The core notices no difference. */
-export class ModernChannel implements Channel {
+export class StatelessChannel implements Channel {
   #ended = false;
   readonly #client = new CurrentAsker();
   readonly #open = new OpenCalls();
@@ -51,7 +51,7 @@ export class ModernChannel implements Channel {
   /** The requests of the core that the server has not looked at. This life ends because of them. */
   readonly #unseen: Lexeme[] = [];
 
-  constructor(private readonly context: ModernContext) {
+  constructor(private readonly context: StatelessContext) {
     const { server, link, discovered, events, maxFrameBytes, log, onwrong } = context;
     const client = this.#client;
     const open = this.#open;
@@ -129,7 +129,7 @@ export class ModernChannel implements Channel {
   #gone(ending: Ending): void {
     const { server, events } = this.context;
     this.#over();
-    const reason = messageOf('generation-changed', { server });
+    const reason = messageOf('protocol-changed', { server });
     // The requests can go to the next life when this one is over.
     for (const id of this.#unseen) events.onundelivered(id, { reason, unseen: true });
     events.onend(ending);

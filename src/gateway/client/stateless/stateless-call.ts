@@ -16,7 +16,7 @@ import { ASKING, INPUT_METHODS } from '../../wire/stateless-protocol.ts';
 import { admitsLevel } from './log-level.ts';
 import { ownerOf } from './parked.ts';
 import { Questions } from './questions.ts';
-import { errorAnswer, lacksCapability, modernAnswer, ownResult } from './results.ts';
+import { errorAnswer, lacksCapability, ownResult, statelessAnswer } from './results.ts';
 import type { CallContext, OpenCall, ParkedCall, Round } from './round.ts';
 import { askToVisit } from './visits.ts';
 
@@ -27,7 +27,7 @@ const TOGETHER = 10;
  * A client's request while a session works on it. If a server asks something, the client's request ends with
  * these questions. The session's own request waits. It goes on with the answers in the client's next request.
  */
-export class ModernCall implements ParkedCall, OpenCall {
+export class StatelessCall implements ParkedCall, OpenCall {
   #id: Lexeme | undefined;
   /** The round that the client waits for. Absent while the call waits for the client. */
   #round: Round | undefined;
@@ -103,7 +103,7 @@ export class ModernCall implements ParkedCall, OpenCall {
       }
     }
     const target = { id: round.frame.id, method: this.#first.method, self: this.context.self };
-    round.outlet.answer(modernAnswer(frame, target));
+    round.outlet.answer(statelessAnswer(frame, target));
   }
 
   #told(frame: Exclude<Frame, ResponseFrame>): void {
@@ -147,7 +147,7 @@ export class ModernCall implements ParkedCall, OpenCall {
     if (method === undefined || !ASKING.has(this.#first.method))
       return {
         code: RPC.methodNotFound,
-        message: messageOf('era-not-asked', { method: frame.method }),
+        message: messageOf('stateless-not-asked', { method: frame.method }),
       };
     const span = find(frame, 'params');
     const params = span === undefined ? undefined : frameValueAt(frame.bytes, span);
@@ -155,9 +155,9 @@ export class ModernCall implements ParkedCall, OpenCall {
     const lacking = capabilities && missingCapability(capabilities, method, params);
     this.#lacking ??= lacking;
     if (lacking !== undefined)
-      return { code: RPC.methodNotFound, message: messageOf('era-cannot', { method }) };
+      return { code: RPC.methodNotFound, message: messageOf('stateless-cannot', { method }) };
     if (this.context.parked.full)
-      return { code: RPC.server, message: messageOf('era-many-parked', undefined) };
+      return { code: RPC.server, message: messageOf('stateless-many-parked', undefined) };
     return undefined;
   }
 

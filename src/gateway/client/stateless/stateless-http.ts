@@ -4,16 +4,16 @@ import { isRecord } from '../../../json/is-record.ts';
 import { type Frame, type Lexeme, parseFrame, type RequestFrame, RPC } from '../../wire/frame.ts';
 import { PARAM_PREFIX } from '../../wire/header-values.ts';
 import { onOneLine } from '../../wire/http-body.ts';
-import { ERA_ERRORS, MODERN } from '../../wire/stateless-protocol.ts';
-import { mayBeModern } from '../../wire/stateless-signs.ts';
+import { STATELESS, STATELESS_ERRORS } from '../../wire/stateless-protocol.ts';
+import { mayBeStateless } from '../../wire/stateless-signs.ts';
 import { HIGH_WATER } from '../backpressure.ts';
 import { endAt } from '../http/entry/end-at.ts';
 import { STREAM_HEADERS } from '../http/event-stream.ts';
 import { retryAfter } from '../http/retry-after.ts';
 import type { KnownCaller } from '../known-caller.ts';
-import { claimsModern, type EraHeaders, type EraProblem, readEnvelope } from './envelope.ts';
-import type { ModernFront } from './modern-front.ts';
+import { claimsStateless, type EnvelopeHeaders, type EnvelopeProblem, readEnvelope } from './envelope.ts';
 import { errorAnswer } from './results.ts';
+import type { StatelessFront } from './stateless-front.ts';
 
 /** How often a stream without messages gets a comment line that keeps it open; in milliseconds. */
 const ALIVE_EVERY = 15_000;
@@ -26,7 +26,7 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
   return typeof value === 'string' ? value.trim() : undefined;
 };
 
-const headersOf = (request: IncomingMessage): EraHeaders => ({
+const headersOf = (request: IncomingMessage): EnvelopeHeaders => ({
   version: header(request, 'mcp-protocol-version'),
   method: header(request, 'mcp-method'),
   name: header(request, 'mcp-name'),
@@ -40,9 +40,9 @@ const paramsIn = ({ headers }: IncomingMessage): Readonly<Record<string, string>
     ),
   );
 
-/** Whether a request's headers alone say that it is of the revision without sessions. */
-export const namesModern = (request: IncomingMessage): boolean =>
-  header(request, 'mcp-protocol-version') === MODERN;
+/** Whether a request's headers alone say that it is of the stateless protocol. */
+export const namesStateless = (request: IncomingMessage): boolean =>
+  header(request, 'mcp-protocol-version') === STATELESS;
 
 function send(
   response: ServerResponse,
@@ -58,38 +58,38 @@ function send(
   response.end(body);
 }
 
-const refuse = (response: ServerResponse, id: string | undefined, problem: EraProblem): void =>
+const refuse = (response: ServerResponse, id: string | undefined, problem: EnvelopeProblem): void =>
   send(response, 400, errorAnswer(id, problem));
 
-/** The message in a body, if it is of this revision or claims to be. `undefined`: it belongs to a session. */
-export function modernIn(body: Buffer, request: IncomingMessage): Frame | 'batch' | undefined {
-  const isNamed = namesModern(request);
-  if (!isNamed && !mayBeModern(body)) return undefined;
+/** The message in a body, if it is of this protocol or claims to be. `undefined`: it belongs to a session. */
+export function statelessIn(body: Buffer, request: IncomingMessage): Frame | 'batch' | undefined {
+  const isNamed = namesStateless(request);
+  if (!isNamed && !mayBeStateless(body)) return undefined;
   const parsed = parseFrame(onOneLine(body));
   if (parsed.kind === 'batch') return isNamed ? 'batch' : undefined;
   if (parsed.kind !== 'frame') return undefined;
   const { frame } = parsed;
-  if (isNamed || claimsModern(frame)) return frame;
+  if (isNamed || claimsStateless(frame)) return frame;
   return frame.kind === 'request' && frame.method === 'server/discover' ? frame : undefined;
 }
 
-/** Answers a message of this revision. */
-export function postModern(
+/** Answers a message of this protocol. */
+export function postStateless(
   message: Frame | 'batch',
   request: IncomingMessage,
   response: ServerResponse,
-  front: Pick<ModernFront, 'handle'>,
+  front: Pick<StatelessFront, 'handle'>,
   from: KnownCaller,
 ): void {
   // The client has left. No later event would say so.
   if (response.destroyed) return;
   if (message === 'batch' || message.kind === 'response') {
-    const text = messageOf('era-one-message', undefined);
+    const text = messageOf('stateless-one-message', undefined);
     refuse(response, undefined, { code: RPC.invalidRequest, message: text });
   } else if (message.kind === 'notification') response.writeHead(202).end();
-  else if (message.method === 'initialize' && !claimsModern(message)) {
-    const text = messageOf('era-header', { header: 'MCP-Protocol-Version' });
-    refuse(response, message.id, { code: ERA_ERRORS.headerMismatch, message: text });
+  else if (message.method === 'initialize' && !claimsStateless(message)) {
+    const text = messageOf('stateless-header', { header: 'MCP-Protocol-Version' });
+    refuse(response, message.id, { code: STATELESS_ERRORS.headerMismatch, message: text });
   } else answer(message, request, response, front, from);
 }
 
@@ -97,7 +97,7 @@ function answer(
   message: RequestFrame,
   request: IncomingMessage,
   response: ServerResponse,
-  front: Pick<ModernFront, 'handle'>,
+  front: Pick<StatelessFront, 'handle'>,
   from: KnownCaller,
 ): void {
   const read = readEnvelope(message, headersOf(request));
@@ -186,9 +186,9 @@ function headOf(frame: Buffer, id: Lexeme): Head {
   switch (error?.code) {
     case RPC.methodNotFound:
       return { status: METHOD_UNKNOWN };
-    case ERA_ERRORS.headerMismatch:
-    case ERA_ERRORS.missingCapability:
-    case ERA_ERRORS.unsupportedVersion:
+    case STATELESS_ERRORS.headerMismatch:
+    case STATELESS_ERRORS.missingCapability:
+    case STATELESS_ERRORS.unsupportedVersion:
       return { status: 400 };
     case RPC.server: {
       const later = isRecord(error.data) ? error.data['retryAfterMs'] : undefined;

@@ -1,17 +1,17 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import { find, frameValueAt, parseFrame, type RequestFrame, RPC, stringIn } from '../../wire/frame.ts';
-import { ERA_ERRORS } from '../../wire/stateless-protocol.ts';
+import { STATELESS_ERRORS } from '../../wire/stateless-protocol.ts';
 import type { KnownCaller } from '../known-caller.ts';
 import { type Discovered, discoverMembers } from './discover.ts';
 import type { RequestEnvelope } from './envelope.ts';
 import type { BeginBehind } from './inner-session.ts';
 import { InnerSessions, type KeptSession } from './inner-sessions.ts';
 import { wantedOf } from './listeners.ts';
-import { ModernCall } from './modern-call.ts';
 import { isHandle, ownerOf, Parked } from './parked.ts';
 import { errorAnswer, ownResult, type Self } from './results.ts';
 import type { CallContext, Cancellable, Outlet, ParkedCall, Round } from './round.ts';
+import { StatelessCall } from './stateless-call.ts';
 
 export interface FrontContext {
   readonly self: Self;
@@ -35,7 +35,7 @@ const PARKED_FOR = 10 * 60_000;
 const MOST_PARKED = 1000;
 const MOST_SESSIONS = 100;
 
-/** Methods that this revision no longer has. */
+/** Methods that this protocol no longer has. */
 const GONE: ReadonlySet<string> = new Set([
   'initialize',
   'ping',
@@ -68,7 +68,7 @@ interface Running {
 }
 
 /** The gateway as a server without sessions, at one endpoint. */
-export class ModernFront {
+export class StatelessFront {
   readonly #sessions: InnerSessions;
   readonly #open = new Set<Running>();
   readonly #listening = new Set<() => void>();
@@ -178,7 +178,11 @@ export class ModernFront {
     if (request.isOver) return release();
     if (problem !== undefined) fail(request, RPC.server, problem);
     else if (header !== undefined)
-      fail(request, ERA_ERRORS.headerMismatch, messageOf('era-header', { header: `Mcp-Param-${header}` }));
+      fail(
+        request,
+        STATELESS_ERRORS.headerMismatch,
+        messageOf('stateless-header', { header: `Mcp-Param-${header}` }),
+      );
     else return this.#call(request, shared, release);
     release();
   }
@@ -197,7 +201,7 @@ export class ModernFront {
       },
     };
     const begin = (round: Round): Cancellable => {
-      const call = new ModernCall(context, round);
+      const call = new StatelessCall(context, round);
       call.start();
       return call;
     };
@@ -215,7 +219,7 @@ export class ModernFront {
     }
     const parked = this.#parked.take(state, ownerOf(principal, frame));
     if (parked === undefined) {
-      fail(request, RPC.invalidParams, messageOf('era-state', undefined));
+      fail(request, RPC.invalidParams, messageOf('stateless-state', undefined));
       release();
       return;
     }
@@ -231,7 +235,7 @@ export class ModernFront {
     const { frame, outlet } = request;
     const wanted = wantedOf(frame);
     if (wanted === undefined) {
-      fail(request, RPC.invalidParams, messageOf('era-listen', undefined));
+      fail(request, RPC.invalidParams, messageOf('stateless-listen', undefined));
       return release();
     }
     const failed = session.opened.then((problem) => {

@@ -27,7 +27,7 @@ export interface Said {
  * The bytes held for one session: open requests, messages that servers have not read, answers that the client has not
  * read.
  */
-export class SessionHeld implements Holder {
+export class BufferedBytes implements Holder {
   /** The size of each unanswered POST, by the connection that it came on. */
   readonly #requestBytes = new Map<ServerResponse, number>();
   /** The connections that may still carry bytes to the client. */

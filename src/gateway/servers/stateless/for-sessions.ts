@@ -2,17 +2,17 @@ import { messageOf } from '../../../diagnostics/error.ts';
 import { errorText, find, inside, parseFrame, RPC, replaceBytes } from '../../wire/frame.ts';
 import { withoutMembers } from '../../wire/outline-edits.ts';
 
-/** The message for an older server, or the answer that the client gets instead. */
-export interface OlderRequest {
+/** The message for a server with sessions, or the answer that the client gets instead. */
+export interface SessionRequest {
   readonly sent?: readonly Buffer[];
   readonly refusal?: Buffer;
 }
 
 /**
- * A message of a newer client for an older server. Such a server has given no state, so the gateway refuses a
+ * A message of a stateless client for a server with sessions. Such a server has given no state, so the gateway refuses a
  * message with a state. Answers without a state belong to no call, and the server asks again.
  */
-export function forOlder(pieces: readonly Buffer[]): OlderRequest {
+export function forSessions(pieces: readonly Buffer[]): SessionRequest {
   const bytes = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
   if (!bytes.includes('"requestState"') && !bytes.includes('"inputResponses"')) return { sent: pieces };
   const parsed = parseFrame(bytes);
@@ -20,7 +20,7 @@ export function forOlder(pieces: readonly Buffer[]): OlderRequest {
   const { frame } = parsed;
   if (find(frame, 'params', 'requestState') !== undefined)
     return {
-      refusal: Buffer.from(errorText(frame.id, RPC.invalidParams, messageOf('era-state', undefined))),
+      refusal: Buffer.from(errorText(frame.id, RPC.invalidParams, messageOf('stateless-state', undefined))),
     };
   const params = inside(frame, ['params']);
   if (params?.type !== 'object') return { sent: pieces };

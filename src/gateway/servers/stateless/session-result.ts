@@ -17,7 +17,7 @@ const RESULT = ['result'] as const;
 const RESULT_META = ['result', '_meta'] as const;
 
 /**
- * The kind of result in an answer. `undefined` if no revision knows the kind, or if this request cannot have
+ * The kind of result in an answer. `undefined` if no version knows the kind, or if this request cannot have
  * it.
  */
 export function resultType(frame: ResponseFrame, method: string): (typeof RESULT_TYPES)[number] | undefined {
@@ -38,10 +38,14 @@ const isOld = (frame: ResponseFrame): ((key: string) => boolean) => {
 };
 
 /**
- * A result without the members that only the newer revision knows. With `isModern`, valid members about how
+ * A result without the members that only the stateless protocol knows. With `isStateless`, valid members about how
  * long and by whom the result may be cached stay in it.
  */
-export function withoutNewer(frame: ResponseFrame, method: string, isModern: boolean): readonly ByteEdit[] {
+export function withoutStateless(
+  frame: ResponseFrame,
+  method: string,
+  isStateless: boolean,
+): readonly ByteEdit[] {
   const result = inside(frame, RESULT);
   if (result?.type !== 'object') return [];
   const meta = inside(frame, RESULT_META);
@@ -51,11 +55,12 @@ export function withoutNewer(frame: ResponseFrame, method: string, isModern: boo
     meta.members.every(({ key }) => key === META.server);
   const isKept = KEPT.has(method);
   const isWrong =
-    isModern && isKept ? isOld(frame) : (key: string) => key === 'ttlMs' || key === 'cacheScope';
-  const structured = isModern || method !== 'tools/call' ? undefined : memberOf(result, 'structuredContent');
+    isStateless && isKept ? isOld(frame) : (key: string) => key === 'ttlMs' || key === 'cacheScope';
+  const structured =
+    isStateless || method !== 'tools/call' ? undefined : memberOf(result, 'structuredContent');
   const isLost = structured !== undefined && frame.bytes[structured.start] !== OPEN_OBJECT;
   // A request for input stays as it is only for clients that know such requests.
-  const isQuestion = isModern && stringIn(frame, 'result', 'resultType') === 'input_required';
+  const isQuestion = isStateless && stringIn(frame, 'result', 'resultType') === 'input_required';
   const edits = withoutMembers(
     result,
     ({ key }) =>
@@ -72,7 +77,7 @@ export function withoutNewer(frame: ResponseFrame, method: string, isModern: boo
 const OPEN_OBJECT = 0x7b;
 
 /**
- * An older client cannot take this value as it is. If the result has no other part, the value becomes text.
+ * A client with sessions cannot take this value as it is. If the result has no other part, the value becomes text.
  */
 function asText(frame: ResponseFrame, json: string): readonly ByteEdit[] {
   const result = inside(frame, ['result']);
@@ -97,10 +102,10 @@ export interface ListedTools {
 }
 
 /**
- * Reads a list of tools. Removes output schemas that an older client cannot take. If requests have headers,
+ * Reads a list of tools. Removes output schemas that a client with sessions cannot take. If requests have headers,
  * also removes tools that ask for impossible headers.
  */
-export function readTools(frame: ResponseFrame, hasHeaders: boolean, isModern: boolean): ListedTools {
+export function readTools(frame: ResponseFrame, hasHeaders: boolean, isStateless: boolean): ListedTools {
   const headers = new Map<string, readonly HeaderParam[]>();
   const refused: string[] = [];
   const edits: ByteEdit[] = [];
@@ -108,7 +113,7 @@ export function readTools(frame: ResponseFrame, hasHeaders: boolean, isModern: b
   const list = inside(frame, ['result', 'tools']);
   if (list?.type !== 'array') return found;
   const speaksOfHeaders = hasHeaders && frame.bytes.includes(HEADER_KEY);
-  const speaksOfResults = !isModern && frame.bytes.includes('outputSchema');
+  const speaksOfResults = !isStateless && frame.bytes.includes('outputSchema');
   if (!speaksOfHeaders && !speaksOfResults) return found;
   const kept: string[] = [];
   let changed = false;
@@ -129,7 +134,7 @@ export function readTools(frame: ResponseFrame, hasHeaders: boolean, isModern: b
     headers.set(name, params);
     const { outputSchema, ...rest } = tool;
     const isPlain = isRecord(outputSchema) && outputSchema['type'] === 'object';
-    if (isModern || outputSchema === undefined || isPlain) kept.push(text);
+    if (isStateless || outputSchema === undefined || isPlain) kept.push(text);
     else {
       kept.push(JSON.stringify(rest));
       changed = true;
