@@ -1,4 +1,4 @@
-/** Each way to a tool, by the built program: over HTTP for both generations, profiles, shells with and without a daemon. */
+/** Each way to a tool, by the built program: over HTTP with sessions and without, profiles, shells with and without a daemon. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { META, STATELESS } from '../../src/gateway/wire/stateless-protocol.ts';
 import { ask, JSON_POST } from '../gateway/http-harness.ts';
-import { BAD, GOOD, RUG, type RugWorld, rugWorld } from '../gateway/pins/world.ts';
+import { BAD, GOOD, PULLED, READ, RUG, type RugWorld, rugWorld, TURN } from '../gateway/pins/world.ts';
 import { inHomeWithDaemons } from '../support/daemons.ts';
 
 const { shell } = inHomeWithDaemons();
@@ -24,7 +24,7 @@ afterEach(() => world.remove());
 const NOT_AS_PINNED = 'it has changed since you pinned it';
 
 /** @param description of the server of commands */
-function configure(description: string): void {
+function configure(description: string, more: object = {}): void {
   const rug = {
     command: process.execPath,
     args: [RUG],
@@ -33,7 +33,10 @@ function configure(description: string): void {
   };
   const cmd = { type: 'command', command: process.execPath, tool: 'run', description, inherit_env: [] };
   const profiles = { small: { servers: ['rug'] } };
-  writeFileSync(config, JSON.stringify({ version: 1, pins: 'enforce', servers: { rug, cmd }, profiles }));
+  writeFileSync(
+    config,
+    JSON.stringify({ version: 1, pins: 'enforce', servers: { rug, cmd }, profiles, ...more }),
+  );
 }
 
 const pinAll = async (): Promise<void> => {
@@ -100,7 +103,7 @@ describe('over HTTP', () => {
     };
 
   it.each(['/mcp', '/mcp/small'])(
-    'a changed tool is barred for clients of both generations at %s',
+    'a changed tool is barred for clients with sessions and without at %s',
     async (path) => {
       await pinAll();
       world.say(BAD);
@@ -117,6 +120,21 @@ describe('over HTTP', () => {
       expect(world.notes()).not.toContain('tools/call read');
     },
   );
+
+  it('a client and a shell see the same tools, by their pins and by the policy', async () => {
+    const kept = { ...TURN, name: 'kept' };
+    world.say({ ...GOOD, tools: [READ, TURN, kept] });
+    configure('Repeats.', { policy: { rules: [{ match: { tool: 'turn' }, do: 'deny' }] } });
+    await pinAll();
+    world.say({ ...BAD, tools: [PULLED, TURN, kept] });
+    await start();
+    const namesIn = (text: string): readonly string[] =>
+      [READ, TURN, kept].map(({ name }) => name).filter((name) => text.includes(`"${name}"`));
+    const { post } = await older('/mcp/small');
+    expect(namesIn(await post('tools/list', {}))).toEqual(['kept']);
+    const shown = await shell(['tools', 'list', 'rug', '--json', '--config', config]);
+    expect(namesIn(shown.stdout)).toEqual(['kept']);
+  });
 
   it('a tool that is as it was pinned is called, and so is a command; one whose description has changed is not', async () => {
     await pinAll();

@@ -1,14 +1,15 @@
 import { askedTool } from '../../access/asked-call.ts';
 import { isDenied } from '../../access/decide.ts';
-import { admits, describedAs } from '../../access/tool-rules.ts';
+import { describedAs } from '../../access/tool-rules.ts';
 import type { KeptItems } from '../../gateway/catalog/cache-entry.ts';
+import { mayBeSeen } from '../../gateway/catalog/may-be-seen.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { PolicyConfig } from '../../model/access.ts';
 import { UNNAMED } from '../../model/caller.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Plan } from '../../serve/plan.ts';
-import { barredTools } from './compared-now.ts';
+import { comparedNow } from './compared-now.ts';
 
 /** A tool's definition as the config describes it. */
 function described(server: ServerConfig, key: string, json: string): string {
@@ -25,11 +26,11 @@ export const isDeniedHere = (server: ServerConfig, tool: string, policy: PolicyC
 /** The tools that the config, its policy and its pins let be seen. */
 export function shownTools(server: ServerConfig, { items }: KeptItems, plan: Plan): readonly Item[] {
   const named = items.flatMap(([key, json]) => (key === null ? [] : [{ key, json }]));
-  const barred = barredTools(plan, server, named);
   const { policy } = plan.config;
-  const isShown = (key: string): boolean =>
-    admits(server, key) && !barred.has(key) && !isDeniedHere(server, key, policy);
-  return named.flatMap(({ key, json }) =>
-    isShown(key) ? [{ key, json: described(server, key, json) }] : [],
+  const allows = (of: ServerConfig, tool = ''): boolean => !isDeniedHere(of, tool, policy);
+  return comparedNow(plan, (pins) =>
+    named
+      .filter(({ key }) => mayBeSeen(server, key, named, { pins, allows }))
+      .map(({ key, json }) => ({ key, json: described(server, key, json) })),
   );
 }

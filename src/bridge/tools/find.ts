@@ -29,9 +29,9 @@ async function whyBarred(
   const planned = await plan();
   const list = keptEntry(planned, server)?.lists.tools;
   if (list?.kind !== 'items') return undefined;
-  const { barredTools } = await import('../host/compared-now.ts');
+  const { comparedNow } = await import('../host/compared-now.ts');
   const items = list.items.flatMap(([key, json]) => (key === null ? [] : [{ key, json }]));
-  const verdict = barredTools(planned, server, items).get(name);
+  const verdict = comparedNow(planned, (pins) => pins.barring(server, items, name));
   if (verdict === undefined) return undefined;
   return new BridgeError(
     'DENIED',

@@ -19,6 +19,7 @@ import { type Fetched, onePage, withMembers } from './fetch-list.ts';
 import { answerOf } from './kept-list.ts';
 import type { ListLifetime } from './lifetime.ts';
 import { Listing } from './listing.ts';
+import { mayBeSeen } from './may-be-seen.ts';
 import type { CatalogMemory } from './memory.ts';
 import { exposed, type Shown, type Target } from './merge.ts';
 import { PinnedTools } from './pinned-tools.ts';
@@ -73,7 +74,7 @@ export class Catalog {
 
   constructor(private readonly context: CatalogContext) {
     const { servers, kept, pins, lifetime, log, waitMs, onchanged } = context;
-    this.#directory = new Directory(kept, pins, log);
+    this.#directory = new Directory(kept, log);
     const onlate = (kind: ListKind): void => {
       if (this.#served.has(kind)) onchanged(changedMethod(kind));
     };
@@ -148,7 +149,7 @@ export class Catalog {
     const local = await this.#local(kind);
     await this.#measure(kind, listings);
     const named = this.#directory.name(kind, listings, local).shown;
-    const shown = named.filter((one) => this.#shows(kind, one));
+    const shown = this.#visible(kind, listings, named);
     if (kind !== 'tools') return shown.map((one) => exposed(one, { dropsSchema: false }));
     if (this.#complete(listings)) {
       const tools = shown.map(({ server, item }) => ({ server: server.name, tool: item.key ?? '' }));
@@ -162,10 +163,20 @@ export class Catalog {
     return [...items, ...own.map((tool) => this.#ownTool(tool))];
   }
 
-  #shows(kind: ListKind, { server: { config }, item: { key } }: Shown): boolean {
-    const { showsTool, showsResource } = this.context.policy();
-    if (kind === 'tools') return showsTool(config, key);
-    return kind !== 'resources' || key === undefined || showsResource(config, key);
+  /** What the client may see of these items. */
+  #visible(kind: ListKind, listings: readonly Listing[], shown: readonly Shown[]): readonly Shown[] {
+    const { showsTool: allows, showsResource } = this.context.policy();
+    const { pins } = this.context;
+    if (kind === 'tools') {
+      const listed = new Map(listings.map(({ server, list }) => [server, list.items ?? []]));
+      return shown.filter(({ server, item }) =>
+        mayBeSeen(server.config, item.key, listed.get(server) ?? [], { pins, allows }),
+      );
+    }
+    if (kind !== 'resources') return shown;
+    return shown.filter(
+      ({ server, item: { key } }) => key === undefined || showsResource(server.config, key),
+    );
   }
 
   #ownTool(tool: OwnTool): string {
@@ -189,7 +200,7 @@ export class Catalog {
     const local = await this.#local('tools');
     await this.#measure('tools', listings);
     const { shown } = this.#directory.name('tools', listings, local);
-    return shown.filter((one) => this.#shows('tools', one));
+    return this.#visible('tools', listings, shown);
   }
 
   /** The names that the client sees for tools with this name at their servers. */

@@ -4,13 +4,12 @@ import { closest } from '../../diagnostics/suggest.ts';
 import type { Log } from '../../platform/log.ts';
 import { isOwnName } from '../../route/own-names.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
-import type { Pins } from '../pins/pins.ts';
 import type { CallTool } from '../search/discovery-tools.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import type { ListKind } from '../wire/list-kinds.ts';
 import type { Listing } from './listing.ts';
 import type { CatalogMemory } from './memory.ts';
-import { type Merged, mergeLists, type Shown, type Target } from './merge.ts';
+import { type Merged, mergeLists, type Target } from './merge.ts';
 import { ITSELF, NameBook, type Naming, RESERVED } from './names.ts';
 import { mayBeLong, namingOf } from './naming.ts';
 import type { ServerList } from './server-list.ts';
@@ -36,7 +35,6 @@ export class Directory {
 
   constructor(
     private readonly kept: CatalogMemory | undefined,
-    private readonly pins: Pins | undefined,
     private readonly log: Log,
   ) {
     this.#names = {
@@ -59,7 +57,10 @@ export class Directory {
     );
   }
 
-  /** Gives names to the items of these lists. Names stay. From now on, `peek` finds them. */
+  /**
+   * Gives names to the items of these lists. Names stay. From now on, `peek` finds them. A tool that may not be seen keeps its
+   * name, because no other server's tool may take it.
+   */
   name(kind: ListKind, listings: readonly Listing[], local: readonly OwnTool[]): Merged {
     for (const { list } of listings) this.#named.add(list);
     if (kind === 'tools' || kind === 'prompts') this.#names[kind].release();
@@ -78,22 +79,7 @@ export class Directory {
     const own = local.map((tool) => [this.ownName(tool), { kind: 'local', tool }] as const);
     this.#targets[kind] = new Map<string, Target>([...merged.targets, ...own]);
     this.#keepNames();
-    return kind === 'tools' ? { ...merged, shown: this.#unbarred(listings, merged.shown) } : merged;
-  }
-
-  /**
-   * The items that match their pins. The others keep their names, because no other server's item may take a
-   * barred item's name.
-   */
-  #unbarred(listings: readonly Listing[], shown: readonly Shown[]): readonly Shown[] {
-    const { pins } = this;
-    const enforced = listings.filter(({ server }) => server.config.pins === 'enforce');
-    if (pins === undefined || enforced.length === 0) return shown;
-    const listed = new Map(enforced.map(({ server, list }) => [server, list.items ?? []]));
-    return shown.filter(({ server, item }) => {
-      const items = listed.get(server);
-      return items === undefined || pins.barring(server.config, items, item.key) === undefined;
-    });
+    return merged;
   }
 
   #nameOf(kind: 'tools' | 'prompts', { name: server, config }: Downstream, name: string): string | undefined {
