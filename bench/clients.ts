@@ -36,7 +36,7 @@ type Tool = (verb: 'install' | 'uninstall', client: KnownClient, home: string) =
 
 const ours: Tool = async (verb, client, home) => {
   const around = { cwd: home, env: { HOME: home, PATH: '' }, system: 'linux' as const };
-  await editClients(verb, { client: [client.name] }, around, 'usage');
+  await editClients(verb, { client: [client.name] }, around, () => 'usage');
 };
 
 function peer(program: string): Tool {

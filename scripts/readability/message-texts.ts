@@ -14,6 +14,9 @@ interface SyntaxNode {
 }
 
 const FILLED_IN = 'value';
+/** The name of the program that prints the text is filled in as such: forms of commands begin with it. */
+const filledIn = (node: SyntaxNode | undefined): string =>
+  node?.['name'] === 'program' ? 'bcp-proxy' : FILLED_IN;
 /** Shorter strings are names, keys and pieces. */
 const LEAST_WORDS = 4;
 
@@ -43,7 +46,8 @@ function textOf(node: SyntaxNode): string | undefined {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
   if (node.type === 'TemplateLiteral') {
     const quasis = node['quasis'] as readonly { readonly value: { readonly cooked: string } }[];
-    return quasis.map(({ value }) => value.cooked).join(FILLED_IN);
+    const between = nodesIn(node['expressions']).map(filledIn);
+    return quasis.map(({ value }, i) => `${value.cooked}${between[i] ?? ''}`).join('');
   }
   if (node.type === 'BinaryExpression' && node['operator'] === '+') {
     const [left, right] = [node['left'], node['right']].map((side) =>

@@ -1,10 +1,11 @@
-import type { BridgeContext } from './context.ts';
+import type { Usage } from '../command-line/usage.ts';
+import type { BridgeContext, ShellProgram } from './context.ts';
 import type { BridgeOutcome } from './outcome.ts';
 
 /** One command of the shell bridge, in a file of its own under commands/. */
 export interface BridgeCommand {
-  /** Full help text, without a final line break. */
-  readonly usage: string;
+  /** Its help, which names the program as it was typed. */
+  readonly usage: (program: ShellProgram) => Usage;
   /** The allowed first words, if the command has several verbs. */
   readonly verbs?: readonly string[];
   /**

@@ -119,19 +119,18 @@ function codeOf({ code }: KnownError): BridgeErrorCode {
   return code.startsWith('config') ? 'CONFIG_INVALID' : 'USAGE';
 }
 
-/** A wrong command line as an error. The usage text names the program as the user typed it. */
-function usageError(error: KnownError<'usage'>, program: string): BridgeError {
+/** A wrong command line as an error. */
+function usageError(error: KnownError<'usage'>): BridgeError {
   const { instead } = error.params;
-  const usage = error.params.usage.replace(/^bcp-proxy /, `${program} `);
   const facts = instead === undefined ? {} : { instead, similar: [instead.meant] };
-  return new BridgeError('USAGE', messageOf('usage', { ...error.params, usage }), facts, { cause: error });
+  return new BridgeError('USAGE', error.message, facts, { cause: error });
 }
 
 /** Any error as one of the bridge. An unexpected error is a defect of this program, and its text says so. */
 export function toBridgeError(error: unknown, program = 'bcp-proxy'): BridgeError {
   if (error instanceof BridgeError) return error;
   if (error instanceof StartFailure) return startFailed(error, program);
-  if (hasCode(error, 'usage')) return usageError(error, program);
+  if (hasCode(error, 'usage')) return usageError(error);
   if (error instanceof KnownError) return new BridgeError(codeOf(error), error.message, {}, { cause: error });
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return new BridgeError(

@@ -1,6 +1,7 @@
 import { parseOptions } from '../command-line/options.ts';
 import { durationMs } from '../config/units.ts';
 import { messageOf } from '../diagnostics/error.ts';
+import type { ShellProgram } from './context.ts';
 import { BridgeError } from './errors.ts';
 
 /** Every command of the bridge has them. */
@@ -45,15 +46,15 @@ export const LISTING_USAGE = `  --names-only        print only names (the defaul
 ${PAGE_USAGE}`;
 
 /** The exit codes of commands that need one server, and fail on the way to it. */
-export const SERVER_EXITS = `  3    bcp-proxy cannot reach the server
+export const serverExits = (program: ShellProgram): string => `  3    ${program} cannot reach the server
   4    the server needs a login
   5    the server did not answer in time`;
 
 /** The same of commands that ask all servers. */
-export const SEARCH_EXITS = `Exit codes:
+export const searchExits = (program: ShellProgram): string => `Exit codes:
   0  done, also if nothing matches
   2  wrong usage
-  3  bcp-proxy cannot reach any of the servers
+  3  ${program} cannot reach any of the servers
   4  a server needs a login
   5  no server answered in time
   6  nobody has trusted the config yet

@@ -1,8 +1,10 @@
 import { messageOf } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
+import { closest } from '../diagnostics/suggest.ts';
 import { visible } from '../diagnostics/visible.ts';
 import { createLog } from '../platform/log.ts';
-import { loadCommand } from './commands/index.ts';
+import type { BridgeCommand } from './command.ts';
+import { BRIDGE_COMMANDS, isNoun } from './commands/index.ts';
 import { type BridgeIo, type BridgeRequest, type BridgeServices, NeedsServers } from './context.ts';
 import { endedBy } from './ended-by.ts';
 import { BridgeError, toBridgeError } from './errors.ts';
@@ -83,6 +85,13 @@ function inputUntil({ stdin, signal }: BridgeIo): Promise<Buffer> {
     signal.addEventListener('abort', giveUp, { once: true });
     return void stdin().then(resolve, reject);
   });
+}
+
+/** @throws BridgeError `USAGE` */
+function loadCommand(word: string): Promise<BridgeCommand> {
+  if (isNoun(word)) return BRIDGE_COMMANDS[word].load();
+  const meant = closest(word, Object.keys(BRIDGE_COMMANDS));
+  throw new BridgeError('USAGE', messageOf('unknown-command', { name: word, meant }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { shellWord } from '../diagnostics/shell-word.ts';
-import { BRIDGE_COMMANDS, type BridgeNoun } from './commands/index.ts';
+import { isNoun } from './commands/index.ts';
 import type { BridgeRequest } from './context.ts';
 import { corrected } from './corrected.ts';
 import { BridgeError, type BridgeErrorCode } from './errors.ts';
@@ -7,11 +7,8 @@ import { saidOf } from './said.ts';
 
 type Typed = Pick<BridgeRequest, 'argv' | 'program'>;
 
-const isNoun = (word: string | undefined): word is BridgeNoun =>
-  word !== undefined && Object.hasOwn(BRIDGE_COMMANDS, word);
-
 /** The help of the command, as far as that was understood. */
-const help = ({ argv: [noun], program }: Typed): string =>
+const help = ({ argv: [noun = ''], program }: Typed): string =>
   [program, ...(isNoun(noun) || noun === 'daemon' ? [noun] : []), '--help'].join(' ');
 
 /** The command that shows the form of the arguments: the definition of the called tool or prompt, else the help. */

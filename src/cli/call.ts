@@ -1,8 +1,8 @@
-import { KnownError } from '../diagnostics/error.ts';
+import { type Usage, wrongUsage } from '../command-line/usage.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { ToolCall } from '../model/call.ts';
 
-function readArguments(json: string | undefined, usage: string): unknown {
+function readArguments(json: string | undefined, usage: Usage): unknown {
   if (json === undefined) return {};
   let problem = 'it is no object';
   try {
@@ -11,16 +11,15 @@ function readArguments(json: string | undefined, usage: string): unknown {
   } catch (cause) {
     problem = reasonOf(cause);
   }
-  throw new KnownError('usage', { problem: `--args takes a JSON object: ${problem}`, usage });
+  throw wrongUsage(`--args takes a JSON object: ${problem}`, usage);
 }
 
 /** The tool call that the text comes from, as the options say: `--tool server/name` and `--args JSON`. */
-export function callFrom(tool = '', args: string | undefined, usage: string): ToolCall {
-  const [firstLine = usage] = usage.split('\n');
+export function callFrom(tool = '', args: string | undefined, usage: Usage): ToolCall {
   const slash = tool.indexOf('/');
   return {
     server: slash > 0 ? tool.slice(0, slash) : '',
     tool: slash > 0 ? tool.slice(slash + 1) : tool,
-    args: readArguments(args, firstLine),
+    args: readArguments(args, usage),
   };
 }

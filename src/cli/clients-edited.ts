@@ -2,6 +2,7 @@ import { removeAgentsSection } from '../clients/agents-section.ts';
 import type { KnownClient } from '../clients/client.ts';
 import { CLIENTS } from '../clients/known/index.ts';
 import { clientFile, isDetected, type Scope, type Surroundings } from '../clients/places.ts';
+import { type Usage, wrongUsage } from '../command-line/usage.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { closest } from '../diagnostics/suggest.ts';
@@ -38,10 +39,9 @@ export function clientNamed(name: string): KnownClient {
   throw new KnownError('client-unknown', { name, near: closest(name, known), known });
 }
 
-function chosen(values: ClientValues, around: Surroundings, usage: string): readonly KnownClient[] {
+function chosen(values: ClientValues, around: Surroundings, usage: Usage): readonly KnownClient[] {
   const given = [values.client, values.all, values.detected].filter((one) => one !== undefined);
-  if (given.length !== 1)
-    throw new KnownError('usage', { problem: 'Give one of --client NAME, --all and --detected.', usage });
+  if (given.length !== 1) throw wrongUsage('Give one of --client NAME, --all and --detected.', usage);
   if (values.all) return CLIENTS;
   if (values.detected) return CLIENTS.filter((client) => isDetected(client, around));
   const names = (values.client ?? []).flatMap((list) => list.split(','));
@@ -60,10 +60,10 @@ export async function editClients(
   verb: Verb,
   values: ClientValues,
   around: Surroundings,
-  usage: string,
+  usage: Usage,
 ): Promise<Edited> {
   if (values.project && values.user)
-    throw new KnownError('usage', { problem: '--project and --user are two places: one at a time.', usage });
+    throw wrongUsage('--project and --user are two places: one at a time.', usage);
   const scope: Scope = values.project ? 'project' : 'user';
   const dryRun = values['dry-run'] === true;
   const tries = eachForItself();

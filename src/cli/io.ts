@@ -1,5 +1,6 @@
 import { promises } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
+import type { Terminal } from '../bridge/outcome.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { errorCode } from '../diagnostics/error-code.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
@@ -59,4 +60,11 @@ export function leaveErrorsToWriters({ stdout, stderr }: Io): void {
   for (const stream of [stdout, stderr]) {
     stream.on('error', () => undefined);
   }
+}
+
+/** A reader of a command's own stdout, where it is a terminal. */
+export function terminalOf({ stdout, env }: Io): Terminal | undefined {
+  if (!stdout.isTTY) return undefined;
+  const colour = !env['NO_COLOR'] && env['TERM'] !== 'dumb';
+  return { columns: stdout.columns || 80, colour };
 }

@@ -1,24 +1,13 @@
-import type { BridgeNoun } from '../bridge/commands/index.ts';
-import { parseOptions } from '../command-line/options.ts';
-import { verbOf } from '../command-line/verb.ts';
-import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
+import { messageOf } from '../diagnostics/error.ts';
+import { unusedFolders } from '../platform/folders.ts';
 import { version } from '../version.ts';
-import type { Command } from './command.ts';
+import type { Commands } from './command.ts';
 import { keepCompiledCode } from './compile-cache.ts';
-import { type Io, leaveErrorsToWriters, writeOutput } from './io.ts';
-import { warnUnused } from './warn-unused.ts';
+import type { Io } from './io.ts';
+import { mainOf, startProgram } from './program.ts';
+import { shellCommands } from './shell-commands.ts';
 
-const shell =
-  (noun: BridgeNoun) =>
-  async (explained: boolean): Promise<Command> => {
-    const { explainedShellCommand, shellCommand } = await import('./shell.ts');
-    return explained ? explainedShellCommand(noun) : shellCommand(noun);
-  };
-
-/** Each command is loaded when it is used: starting has to cost next to nothing. */
-const COMMANDS: Readonly<
-  Record<string, { readonly summary: string; readonly load: (explained: boolean) => Promise<Command> }>
-> = {
+const COMMANDS: Commands = {
   serve: {
     summary: 'run the gateway on stdio or HTTP (the default)',
     load: async () => (await import('./commands/serve.ts')).serve,
@@ -41,7 +30,7 @@ const COMMANDS: Readonly<
   },
   get: {
     summary: 'print what a shortened result left out',
-    load: async () => (await import('./commands/get.ts')).get,
+    load: async () => (await import('./commands/get.ts')).getOf('bcp-proxy'),
   },
   explain: {
     summary: 'show what the rules recognise in a text, and why',
@@ -123,47 +112,7 @@ const COMMANDS: Readonly<
     summary: 'make a token for a client over HTTP',
     load: async () => (await import('./commands/token.ts')).token,
   },
-  servers: {
-    summary: 'list, test, describe and change the servers of the config',
-    load: shell('servers'),
-  },
-  tools: {
-    summary: 'list, find, describe and run the tools of a server',
-    load: shell('tools'),
-  },
-  resources: {
-    summary: 'list, read and follow the resources of a server',
-    load: shell('resources'),
-  },
-  prompts: {
-    summary: 'list, describe and fill in the prompts of a server',
-    load: shell('prompts'),
-  },
-  search: {
-    summary: 'find tools, prompts and resources of all servers by words',
-    load: shell('search'),
-  },
-  recommend: {
-    summary: 'name the tools for a task, in the order of use',
-    load: shell('recommend'),
-  },
-  inspect: {
-    summary: 'show what a server is and offers',
-    load: shell('inspect'),
-  },
-  batch: {
-    summary: 'make several calls; later ones can use earlier results',
-    load: shell('batch'),
-  },
-  daemon: {
-    summary: 'keep servers running between commands of the shell',
-    load: async () => (await import('./commands/daemon.ts')).daemonOf('bcp-proxy'),
-  },
-  completion: {
-    summary: 'print the script that completes commands and names in a shell',
-    load: async () =>
-      (await import('./commands/completion.ts')).completionFor('bcp-proxy', Object.keys(COMMANDS)),
-  },
+  ...shellCommands('bcp-proxy', () => COMMANDS),
   'agent-help': {
     summary: 'print what an agent with a shell has to know, for AGENTS.md',
     load: async () => (await import('./commands/agent-help.ts')).agentHelp,
@@ -178,89 +127,28 @@ const COMMANDS: Readonly<
   },
 };
 
-function helpText(): string {
-  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
-  return [
-    'bcp-proxy: MCP tool results in fewer tokens, with nothing lost',
-    '',
-    '  bcp-proxy -- COMMAND ARGS…   run the gateway in front of one MCP server',
-    '  bcp-proxy [serve]            run it for the servers of bcp-proxy.config.yaml',
-    '',
-    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
-    '',
-    'Run "bcp-proxy COMMAND --help" for more.',
-  ].join('\n');
-}
-
-const VERSION_WORDS: readonly string[] = ['--version', '-V', '-v', 'version'];
-
-const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
-
-/** A help option counts anywhere: no option takes it as its value. Words behind `--` belong to another program. */
-function asksForHelp(words: readonly string[]): boolean {
-  const dashes = words.indexOf('--');
-  return words.slice(0, dashes === -1 ? undefined : dashes).some(isHelp);
-}
-
-/** The command of that name. `rest`: the words behind it. `explained`: with its help. */
-async function commandOf(
-  name: string,
-  rest: readonly string[],
-  explained: boolean,
-  env: NodeJS.ProcessEnv,
-): Promise<Command> {
-  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (found) return found.load(explained);
-  const { unknownCommand } = await import('./unknown-command.ts');
-  throw unknownCommand(name, rest, { commands: Object.keys(COMMANDS), env });
-}
-
-/** The help for the words behind `help`: nothing, a command, or a command and its verb. */
-async function helpOn(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const [name, verb] = words;
-  const command = name === undefined ? undefined : await commandOf(name, [], true, env);
-  parseOptions(words, {}, 'bcp-proxy help [COMMAND [VERB]]', command?.verbs === undefined ? 1 : 2);
-  if (name === undefined || command === undefined) return helpText();
-  if (verb !== undefined && command.verbs !== undefined) {
-    verbOf(verb, { command: name, verbs: command.verbs, usage: command.usage });
-  }
-  return command.usage;
-}
-
-async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
-  const [first, ...rest] = argv;
-  if (first === 'help' || isHelp(first)) {
-    const text = isHelp(first)
-      ? helpText()
-      : await helpOn(
-          rest.filter((word) => !isHelp(word)),
-          io.env,
-        );
-    await writeOutput(`${text}\n`, io);
-    return EXIT.ok;
-  }
-  if (first !== undefined && VERSION_WORDS.includes(first)) {
-    await writeOutput(`${version}\n`, io);
-    return EXIT.ok;
-  }
-  // Options alone mean the default command.
-  const name = first === undefined || first.startsWith('-') ? 'serve' : first;
-  const words = name === first ? rest : argv;
-  const explained = asksForHelp(words);
-  const command = await commandOf(name, rest, explained, io.env);
-  if (explained) {
-    await writeOutput(`${command.usage}\n`, io);
-    return EXIT.ok;
-  }
-  warnUnused(io);
-  return command.run(words, io);
+/** Says on stderr which folders are not used because they are not the user's alone. */
+function warnUnused({ env, stderr }: Io): void {
+  for (const unused of unusedFolders(env))
+    stderr.write(`bcp-proxy warn ${messageOf('folder-not-used', unused)}\n`);
 }
 
 /** Runs a command line of `bcp-proxy`, and gives its exit code. Errors are shown. */
-export async function bcpProxyMain(argv: readonly string[], io: Io): Promise<ExitCode> {
-  try {
-    return await run(argv, io);
-  } catch (error) {
+export const bcpProxyMain = mainOf({
+  name: 'bcp-proxy',
+  help: {
+    before: `bcp-proxy: MCP tool results in fewer tokens, with nothing lost
+
+  bcp-proxy -- COMMAND ARGS…   run the gateway in front of one MCP server
+  bcp-proxy [serve]            run it for the servers of bcp-proxy.config.yaml`,
+  },
+  version,
+  commands: COMMANDS,
+  usual: 'serve',
+  unknown: async (words, meant, { env }) =>
+    (await import('./unknown-command.ts')).unknownCommand(words, meant, { commands: COMMANDS, env }),
+  prepare: (_argv, io) => warnUnused(io),
+  failed: async (error, argv, io) => {
     const { showError } = await import('../diagnostics/show-error.ts');
     const { misspeltShellCommand } = await import('./misspelt-shell-command.ts');
     const code = (await misspeltShellCommand(error, argv, io)) ?? showError(error, io.stderr);
@@ -268,14 +156,11 @@ export async function bcpProxyMain(argv: readonly string[], io: Io): Promise<Exi
     const { toldAboutCommand } = await import('../serve/not-served.ts');
     await toldAboutCommand(error, io);
     return code;
-  }
-}
+  },
+});
 
-/** Runs `bcp-proxy` as it was called, and says with which code the process ends. */
+/** Runs `bcp-proxy` as it was called. */
 export function start(): void {
-  leaveErrorsToWriters(process);
   keepCompiledCode(process.env);
-  void bcpProxyMain(process.argv.slice(2), process).then((code) => {
-    process.exitCode = code;
-  });
+  startProgram(bcpProxyMain);
 }

@@ -1,12 +1,29 @@
 import { BRIDGE_COMMANDS } from '../bridge/commands/index.ts';
-import { BridgeError } from '../bridge/errors.ts';
+import type { BridgeRequest } from '../bridge/context.ts';
+import { BridgeError, type ErrorFacts } from '../bridge/errors.ts';
 import { failureLine } from '../bridge/output/envelope.ts';
 import { wantsEnvelope } from '../bridge/run.ts';
 import { suggested } from '../bridge/suggested.ts';
 import { hasCode } from '../diagnostics/error.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
-import { type Io, writeOutput } from './io.ts';
-import { terminalOf } from './terminal-of.ts';
+import { type Io, terminalOf, writeOutput } from './io.ts';
+
+export const insteadOf = (given: string, meant: string): ErrorFacts => ({
+  similar: [meant],
+  instead: { given, meant, behind: 0 },
+});
+
+/** Says in an envelope that there is no such command, and which one was meant. Gives the exit code. */
+export async function tellNoCommand(
+  message: string,
+  facts: ErrorFacts,
+  typed: Pick<BridgeRequest, 'argv' | 'program'>,
+  io: Io,
+): Promise<ExitCode> {
+  const failure = suggested(new BridgeError('USAGE', message, facts), typed);
+  await writeOutput(failureLine(failure), io);
+  return failure.exit;
+}
 
 const MEANT: readonly string[] = [...Object.keys(BRIDGE_COMMANDS), 'daemon'];
 
@@ -23,8 +40,5 @@ export async function misspeltShellCommand(
   const { name: given, meant } = error.params;
   if (meant === undefined || !MEANT.includes(meant)) return undefined;
   if (!wantsEnvelope({ argv, terminal: terminalOf(io) })) return undefined;
-  const facts = { similar: [meant], instead: { given, meant, behind: 0 } };
-  const failure = suggested(new BridgeError('USAGE', error.message, facts), { argv, program: 'bcp-proxy' });
-  await writeOutput(failureLine(failure), io);
-  return failure.exit;
+  return tellNoCommand(error.message, insteadOf(given, meant), { argv, program: 'bcp-proxy' }, io);
 }

@@ -1,4 +1,4 @@
-import { asksServers, BRIDGE_COMMANDS, type BridgeNoun } from '../bridge/commands/index.ts';
+import { asksServers, type BridgeNoun } from '../bridge/commands/index.ts';
 import { type BridgeIo, type BridgeRequest, NeedsServers, type ShellProgram } from '../bridge/context.ts';
 import { toBridgeError } from '../bridge/errors.ts';
 import { ownServices, shellPlan } from '../bridge/host/own-services.ts';
@@ -14,8 +14,7 @@ import { createLog, type Log, type LogLevel } from '../platform/log.ts';
 import type { Plan } from '../serve/plan.ts';
 import { ask, canAsk } from './ask.ts';
 import type { Command } from './command.ts';
-import { type Io, readInput, writeOutput } from './io.ts';
-import { terminalOf } from './terminal-of.ts';
+import { type Io, readInput, terminalOf, writeOutput } from './io.ts';
 
 /** A signal that is given when Ctrl-C is pressed. A second time ends the process at once. */
 function interruption(io: Io): AbortSignal {
@@ -125,14 +124,7 @@ async function run(argv: readonly string[], program: ShellProgram, io: Io): Prom
   }
 }
 
-/** A command of the bridge as one of this command line: to be run, without what only its help needs. */
-export const shellCommand = (noun: BridgeNoun, program: ShellProgram = 'bcp-proxy'): Command => ({
-  usage: '',
+/** A command of the bridge as one of a program: what it takes to run it, without its help. */
+export const shellCommand = (noun: BridgeNoun, program: ShellProgram): Pick<Command, 'run'> => ({
   run: (words, io) => run([noun, ...words], program, io),
 });
-
-/** The same with its help. */
-export async function explainedShellCommand(noun: BridgeNoun): Promise<Command> {
-  const { usage, verbs } = await BRIDGE_COMMANDS[noun].load();
-  return { ...shellCommand(noun), usage, ...(verbs === undefined ? {} : { verbs }) };
-}

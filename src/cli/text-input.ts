@@ -1,3 +1,4 @@
+import type { Usage } from '../command-line/usage.ts';
 import type { TextEngine } from '../engine/create-engine.ts';
 import { loadEngine } from '../engine/load-engine.ts';
 import type { ToolCall } from '../model/call.ts';
@@ -31,7 +32,7 @@ interface TextValues {
 export async function readTextInput(
   { tool, args, config }: TextValues,
   file: string | undefined,
-  usage: string,
+  usage: Usage,
   warn: (what: string) => void,
   io: Io,
 ): Promise<TextInput> {

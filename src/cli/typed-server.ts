@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { type Usage, wrongUsage } from '../command-line/usage.ts';
 import { durationMs } from '../config/units.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { DEFAULTS } from '../generated/defaults.mjs';
@@ -30,9 +31,9 @@ export interface TypedServer {
 }
 
 /** Words that contradict each other are not guessed at. */
-function check({ words, command, listed, reader, settings = {} }: TypedServer, usage: string): void {
+function check({ words, command, listed, reader, settings = {} }: TypedServer, usage: Usage): void {
   const refuse = (problem: string): never => {
-    throw new KnownError('usage', { problem, usage });
+    throw wrongUsage(problem, usage);
   };
   if (words?.length === 0) refuse('After -- the command of a server has to follow.');
   if (words?.[0] === '' || command === '') refuse('The command of the server is empty.');
@@ -92,7 +93,7 @@ function namingOf(command: string, args: readonly string[]): Pick<ProcessServer,
 }
 
 /** A server that was given on the command line. Its words are taken as they are: the shell has filled them. */
-export function typedServer(given: TypedServer, usage: string): ProcessServer | undefined {
+export function typedServer(given: TypedServer, usage: Usage): ProcessServer | undefined {
   check(given, usage);
   const { words, listed = [], settings = {} } = given;
   const command = words === undefined ? given.command : words[0];

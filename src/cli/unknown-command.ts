@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { KnownError } from '../diagnostics/error.ts';
-import { closest } from '../diagnostics/suggest.ts';
+import type { Commands } from './command.ts';
 
 /** Names that other programs use for these commands. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
@@ -42,11 +42,11 @@ const RUNNERS = [
 const MIN_BEGINNING = 3;
 
 /** The command that was most likely meant. */
-function meantBy(name: string, commands: readonly string[]): string | undefined {
+function meantBy(name: string, near: string | undefined, commands: Commands): string | undefined {
   const other = Object.hasOwn(OTHER_WORDS, name) ? OTHER_WORDS[name] : undefined;
-  const [begun, ...more] = commands.filter((command) => command.startsWith(name));
+  const [begun, ...more] = Object.keys(commands).filter((command) => command.startsWith(name));
   const only = name.length >= MIN_BEGINNING && more.length === 0 ? begun : undefined;
-  return other ?? closest(name, commands) ?? only;
+  return other ?? near ?? only;
 }
 
 function isProgram(name: string, env: NodeJS.ProcessEnv): boolean {
@@ -66,11 +66,12 @@ export const serverCommand = (words: readonly string[]): KnownError =>
 
 /** The error for a first word that is no command: it is near to another command, or it is a server's command. */
 export function unknownCommand(
-  name: string,
-  rest: readonly string[],
-  { commands, env }: { readonly commands: readonly string[]; readonly env: NodeJS.ProcessEnv },
+  words: readonly string[],
+  near: string | undefined,
+  { commands, env }: { readonly commands: Commands; readonly env: NodeJS.ProcessEnv },
 ): KnownError {
-  const meant = meantBy(name, commands);
-  if (meant === undefined && isProgram(name, env)) return serverCommand([name, ...rest]);
+  const [name = ''] = words;
+  const meant = meantBy(name, near, commands);
+  if (meant === undefined && isProgram(name, env)) return serverCommand(words);
   return new KnownError('unknown-command', { name, meant });
 }

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { KnownError } from '../diagnostics/error.ts';
 import { optionInstead, optionProblem } from './option-problem.ts';
+import { type Usage, wrongUsage } from './usage.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -41,10 +41,9 @@ function withValues(argv: readonly string[], options: Options): readonly string[
 export function parseOptions<T extends Options>(
   argv: readonly string[],
   options: T,
-  usage: string,
+  usage: Usage,
   maxWords: number,
 ) {
-  const [firstLine = usage] = usage.split('\n');
   try {
     const parsed = parseArgs({
       args: [...withValues(argv, options)],
@@ -54,12 +53,13 @@ export function parseOptions<T extends Options>(
     });
     const surplus = parsed.positionals.slice(maxWords);
     if (surplus.length === 0) return parsed;
-    throw new KnownError('usage', { problem: `Too many arguments: ${surplus.join(' ')}`, usage: firstLine });
+    throw wrongUsage(`Too many arguments: ${surplus.join(' ')}`, usage);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const known = Object.keys(options);
-    const problem = optionProblem(error, known);
-    const instead = optionInstead(error, known);
-    throw new KnownError('usage', { problem, usage: firstLine, instead }, { cause: error });
+    throw wrongUsage(optionProblem(error, known), usage, {
+      cause: error,
+      instead: optionInstead(error, known),
+    });
   }
 }

@@ -1,19 +1,22 @@
-import { KnownError } from '../diagnostics/error.ts';
 import { closest } from '../diagnostics/suggest.ts';
+import { type Usage, wrongUsage } from './usage.ts';
 
 /** A command that does several things, each with a verb of its own. */
 interface Verbs<T extends string> {
   readonly command: string;
   readonly verbs: readonly T[];
-  readonly usage: string;
+  readonly usage: Usage;
 }
 
 /** The lines of a usage that are about one verb; all of it where none is. */
-export function usageOfVerb(usage: string, verb: string): string {
-  const [head = ''] = usage.split('\n\n', 1);
-  const lines = head.split('\n').filter((line) => line.split(' ')[2]?.split('|').includes(verb));
-  return lines.length === 0 ? usage : lines.join('\n');
-}
+export const usageOfVerb =
+  (usage: Usage, verb: string): Usage =>
+  () => {
+    const text = usage();
+    const [head = ''] = text.split('\n\n', 1);
+    const lines = head.split('\n').filter((line) => line.split(' ')[2]?.split('|').includes(verb));
+    return lines.length === 0 ? text : lines.join('\n');
+  };
 
 /** The verb that a word is; any other word, or none, is a usage error that says what there is. */
 export function verbOf<T extends string>(word: string | undefined, { command, verbs, usage }: Verbs<T>): T {
@@ -27,5 +30,5 @@ export function verbOf<T extends string>(word: string | undefined, { command, ve
       : `${command} has no verb "${word}"${near === undefined ? `: it has ${all}.` : `. Did you mean "${near}"?`}`;
   const instead =
     word === undefined || near === undefined ? undefined : { given: word, meant: near, behind: 1 };
-  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string, instead });
+  throw wrongUsage(problem, usage, { instead });
 }

@@ -35,7 +35,7 @@ function subscribing(
     out: async () => undefined,
     program: 'bcp-proxy',
   } as unknown as BridgeContext;
-  return { asked, ended: subscribeResource(['s', 'test://a'], context, '') };
+  return { asked, ended: subscribeResource(['s', 'test://a'], context, () => '') };
 }
 
 describe('a subscription', () => {

@@ -107,7 +107,7 @@ describe('servers list at a terminal', () => {
       const config = { cache: { enabled: false }, servers };
       const env = { XDG_RUNTIME_DIR: folder, XDG_CACHE_HOME: folder, HOME: folder };
       const context = { plan: async () => ({ config, servers }), env, terminal: PLAIN };
-      return (await listServers(words, context as unknown as BridgeContext, '')).view?.(PLAIN);
+      return (await listServers(words, context as unknown as BridgeContext, () => '')).view?.(PLAIN);
     } finally {
       rmSync(folder, { recursive: true });
     }

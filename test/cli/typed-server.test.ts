@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type TypedServer, typedServer } from '../../src/cli/typed-server.ts';
 
 const WORDS = { words: ['x', 'y'], command: undefined, listed: undefined, reader: false };
-const typed = (more: Partial<TypedServer>) => typedServer({ ...WORDS, ...more }, 'usage');
+const typed = (more: Partial<TypedServer>) => typedServer({ ...WORDS, ...more }, () => 'usage');
 
 describe('a server of the command line', () => {
   it('is told how long it may take, and which of its tools are seen', () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => home.remove());
 
 const around = () => ({ cwd: home.home, env: { ...home.env, PATH: '' }, system: 'linux' as const });
-const run = (verb: Verb, values: object) => editClients(verb, values, around(), 'usage');
+const run = (verb: Verb, values: object) => editClients(verb, values, around(), () => 'usage');
 const named = (name: string): KnownClient => CLIENTS.find((client) => client.name === name)!;
 const fileOf = (name: string): string => clientFile(named(name), 'user', around()) ?? '';
 const CONFIG = '.config/bcp-proxy/bcp-proxy.config.yaml';

@@ -87,8 +87,8 @@ it.each([
   await writeFile(home.path('AGENTS.md'), '# Mine\n');
   await write();
   const around = { cwd: home.home, env: { ...home.env, PATH: '' }, system: 'linux' as const };
-  await editClients('uninstall', { ...values, 'dry-run': true }, around, 'usage');
+  await editClients('uninstall', { ...values, 'dry-run': true }, around, () => 'usage');
   expect(await read()).toContain('bcp-proxy: begin');
-  await editClients('uninstall', values, around, 'usage');
+  await editClients('uninstall', values, around, () => 'usage');
   expect((await read()) === '# Mine\n').toBe(leaves);
 });

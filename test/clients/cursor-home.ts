@@ -20,7 +20,8 @@ export function inHomeOfCursor() {
     home: () => home,
     around,
     file,
-    run: (verb: 'install' | 'uninstall', values: object) => editClients(verb, values, around(), 'usage'),
+    run: (verb: 'install' | 'uninstall', values: object) =>
+      editClients(verb, values, around(), () => 'usage'),
     async write(text: string | Uint8Array): Promise<void> {
       await mkdir(dirname(file()), { recursive: true });
       await writeFile(file(), text);

@@ -6,7 +6,7 @@ const OPTIONS = { config: { type: 'string', short: 'c' }, json: { type: 'boolean
 
 function problemOf(argv: readonly string[], options: Parameters<typeof parseOptions>[1] = OPTIONS): string {
   try {
-    parseOptions(argv, options, 'cmd [FILE]\n\nmore', 1);
+    parseOptions(argv, options, () => 'cmd [FILE]\n\nmore', 1);
   } catch (error) {
     if (error instanceof KnownError) return error.message;
     throw error;
@@ -38,7 +38,7 @@ describe('a command line that does not fit', () => {
     [['--config=-x'], { config: '-x' }],
     [['--config', '-'], { config: '-' }],
   ])('takes the word behind an option for its value, whatever it begins with: %j', (argv, values) => {
-    expect({ ...parseOptions(argv, OPTIONS, 'cmd', 1).values }).toEqual(values);
+    expect({ ...parseOptions(argv, OPTIONS, () => 'cmd', 1).values }).toEqual(values);
   });
 
   it.each([

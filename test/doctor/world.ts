@@ -125,6 +125,6 @@ export async function makeWorld(): Promise<World> {
   world.write('bin/bcp-proxy', `#!/bin/sh\nexec node "${PROGRAM}" "$@"\n`, 0o755);
   await world.config({}, 'trusted');
   const around = { cwd: project, env, system: 'linux' } as const;
-  await editClients('install', { client: ['cursor'] }, around, '');
+  await editClients('install', { client: ['cursor'] }, around, () => '');
   return world;
 }

@@ -43,6 +43,6 @@ it.each<Partial<RawConfig>>([
 });
 
 it('it says nothing of a server of the command line', () => {
-  const typed = typedServer({ words: ['x'], command: undefined, listed: undefined, reader: false }, '');
+  const typed = typedServer({ words: ['x'], command: undefined, listed: undefined, reader: false }, () => '');
   expect(logged(config({}), typed === undefined ? [] : [typed])).toEqual([]);
 });

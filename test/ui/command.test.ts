@@ -32,7 +32,7 @@ describe('bcp-proxy ui', () => {
     );
     expect((await bcpProxy(['help'])).stdout).toContain('\n  ui ');
     expect((await bcpProxy(['completion', 'words', '--', 'ui', '--'])).stdout).toBe(
-      '--config\n--no-open\n--port\n',
+      '--port\n--no-open\n--config\n',
     );
   });
 });

@@ -1,3 +1,4 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
@@ -9,7 +10,7 @@ import { ON_ERROR } from '../batch/operation.ts';
 import { BatchRunner } from '../batch/run-batch.ts';
 import { timeLimit } from '../batch/time-limit.ts';
 import type { BridgeCommand } from '../command.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext, ShellProgram } from '../context.ts';
 import { BridgeError, type BridgeErrorCode, type ErrorFacts } from '../errors.ts';
 import { COMMON, COMMON_USAGE, countOf, parseShellWords, timeOf } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
@@ -17,7 +18,10 @@ import { confirmBy } from '../tools/call-tool.ts';
 
 const VERBS = ['exec'] as const;
 
-const usage = `bcp-proxy batch exec [--file FILE|-] [--parallel N] [--on-error stop|continue] [--timeout 60s] [--dry-run] [--yes]
+const usageOf =
+  (program: ShellProgram): Usage =>
+  () =>
+    `${program} batch exec [--file FILE|-] [--parallel N] [--on-error stop|continue] [--timeout 60s] [--dry-run] [--yes]
 
 Makes several calls. It reads them from a file or from stdin:
   {"operations": [{"server": "fs", "tool": "read_text_file",
@@ -27,7 +31,7 @@ Makes several calls. It reads them from a file or from stdin:
 In later args, "{{a}}" and "{{a.rows[0].name}}" stand for the result of that
 operation. That is the tool's data, or else its text. A reference that is a
 whole text keeps its type. "{{a.$result.content[0].text}}" reads any part of a
-result. \\{{ writes two braces. bcp-proxy checks everything before the first
+result. \\{{ writes two braces. ${program} checks everything before the first
 call.
 
   --file FILE    read the calls from this file (-: stdin, the default)
@@ -37,7 +41,7 @@ call.
                  the undo of what succeeded, the last first. continue skips only
                  what needs the failed call, and undoes nothing
   --timeout 60s  how long all of it may take, with the check. After that time,
-                 or at Ctrl-C, bcp-proxy cancels the running calls and skips the
+                 or at Ctrl-C, ${program} cancels the running calls and skips the
                  rest. With stop, it then undoes what succeeded
   --dry-run      print the plan
   --yes          make calls without asking, even if the policy wants you to
@@ -47,7 +51,7 @@ ${COMMON_USAGE}
 Exit codes:
   0    all calls succeeded
   1    a call failed
-  2    the batch is wrong, and bcp-proxy made no call
+  2    the batch is wrong, and ${program} made no call
   5    the time was over
   6    nobody has trusted the config yet
   7    there is no usable config
@@ -64,7 +68,7 @@ const OPTIONS = {
 } as const;
 
 async function exec(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome> {
-  const { values } = parseShellWords(argv, OPTIONS, usage, 0);
+  const { values } = parseShellWords(argv, OPTIONS, usageOf(context.program), 0);
   const asked = values['on-error'];
   const onError = ON_ERROR.find((one) => one === asked);
   if (asked !== undefined && onError === undefined)
@@ -110,10 +114,10 @@ function outcomeOf(outcome: BatchOutcome): BridgeOutcome {
 }
 
 export const batch: BridgeCommand = {
-  usage,
+  usage: usageOf,
   verbs: VERBS,
   run([word, ...rest], context) {
-    verbOf(word, { command: 'batch', verbs: VERBS, usage });
+    verbOf(word, { command: 'batch', verbs: VERBS, usage: usageOf(context.program) });
     return exec(rest, context);
   },
 };

@@ -1,7 +1,4 @@
-import { messageOf } from '../../diagnostics/error.ts';
-import { closest } from '../../diagnostics/suggest.ts';
 import type { BridgeCommand } from '../command.ts';
-import { BridgeError } from '../errors.ts';
 
 interface BridgeEntry {
   readonly summary: string;
@@ -52,19 +49,11 @@ export const BRIDGE_COMMANDS = {
 } as const satisfies Record<string, BridgeEntry>;
 export type BridgeNoun = keyof typeof BRIDGE_COMMANDS;
 
-const NOUNS = Object.keys(BRIDGE_COMMANDS) as readonly BridgeNoun[];
-
-/** @throws BridgeError `USAGE` */
-export function loadCommand(word: string): Promise<BridgeCommand> {
-  const noun = NOUNS.find((one) => one === word);
-  if (noun !== undefined) return BRIDGE_COMMANDS[noun].load();
-  throw new BridgeError('USAGE', messageOf('unknown-command', { name: word, meant: closest(word, NOUNS) }));
-}
+export const isNoun = (word: string): word is BridgeNoun => Object.hasOwn(BRIDGE_COMMANDS, word);
 
 /** Whether a command line always asks servers, also if the cache has an answer. */
 export function asksServers([noun, verb]: readonly string[]): boolean {
-  const entry: BridgeEntry | undefined = NOUNS.some((one) => one === noun)
-    ? BRIDGE_COMMANDS[noun as BridgeNoun]
-    : undefined;
-  return verb !== undefined && entry?.asks?.includes(verb) === true;
+  if (noun === undefined || verb === undefined || !isNoun(noun)) return false;
+  const { asks }: BridgeEntry = BRIDGE_COMMANDS[noun];
+  return asks?.includes(verb) === true;
 }

@@ -1,8 +1,9 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { BridgeCommand } from '../command.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext, ShellProgram } from '../context.ts';
 import { type DescribedItem, viewOf } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import { firstWords } from '../listing/sentence.ts';
@@ -15,7 +16,7 @@ import {
   LISTING,
   LISTING_USAGE,
   parseShellWords,
-  SERVER_EXITS,
+  serverExits,
   wordNeeded,
 } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
@@ -24,9 +25,12 @@ import { servedServer } from '../served-server.ts';
 
 const VERBS = ['list', 'schema', 'get'] as const;
 
-const usage = `bcp-proxy prompts list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
-bcp-proxy prompts schema SERVER NAME
-bcp-proxy prompts get SERVER NAME [--args JSON | --ARGUMENT VALUE …] [--timeout 30s]
+const usageOf =
+  (program: ShellProgram): Usage =>
+  () =>
+    `${program} prompts list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
+${program} prompts schema SERVER NAME
+${program} prompts get SERVER NAME [--args JSON | --ARGUMENT VALUE …] [--timeout 30s]
 
   list    list the prompts of a server
   schema  print the definition of a prompt
@@ -42,7 +46,7 @@ Exit codes:
   0    done
   1    the server answered with an error
   2    wrong usage, an unknown name or wrong arguments
-${SERVER_EXITS}
+${serverExits(program)}
   6    nobody has trusted the config yet
   7    there is no usable config`;
 
@@ -64,7 +68,7 @@ function promptItem(item: Item, detail: Detail): DescribedItem {
   return { json: JSON.stringify(text), text, about };
 }
 
-async function list(argv: readonly string[], context: BridgeContext, own: string): Promise<BridgeOutcome> {
+async function list(argv: readonly string[], context: BridgeContext, own: Usage): Promise<BridgeOutcome> {
   const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, own, 1);
   const name = wordNeeded(positionals[0], 'the server: prompts list SERVER');
   const server = servedServer(await context.plan(), name, context.program);
@@ -81,11 +85,11 @@ async function list(argv: readonly string[], context: BridgeContext, own: string
 }
 
 export const prompts: BridgeCommand = {
-  usage,
+  usage: usageOf,
   verbs: VERBS,
   async run([word, ...rest], context) {
-    const verb = verbOf(word, { command: 'prompts', verbs: VERBS, usage });
-    const own = usageOfVerb(usage, verb);
+    const verb = verbOf(word, { command: 'prompts', verbs: VERBS, usage: usageOf(context.program) });
+    const own = usageOfVerb(usageOf(context.program), verb);
     switch (verb) {
       case 'list':
         return list(rest, context, own);

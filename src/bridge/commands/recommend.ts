@@ -1,21 +1,26 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { recommendedTools } from '../../search/recommend.ts';
 import type { BridgeCommand } from '../command.ts';
+import type { ShellProgram } from '../context.ts';
 import { describedView } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import {
   COMMON_USAGE,
   PAGE_USAGE,
   parseShellWords,
-  SEARCH_EXITS,
   SEARCHING,
+  searchExits,
   timeOf,
   wordNeeded,
 } from '../options.ts';
 import { offeredItems, withMissing } from '../search/items.ts';
 import { briefSignature } from '../tools/tool-item.ts';
 
-const usage = `bcp-proxy recommend TASK [--limit N] [--timeout 30s]
+const usageOf =
+  (program: ShellProgram): Usage =>
+  () =>
+    `${program} recommend TASK [--limit N] [--timeout 30s]
 
 Names tools for a task in the order in which you use them, with the reasons. It
 names the best tool for each part of the task. If a tool needs an id, the tool
@@ -27,14 +32,14 @@ ${PAGE_USAGE}
                       that did not answer in time
 ${COMMON_USAGE}
 
-${SEARCH_EXITS}`;
+${searchExits(program)}`;
 
 const MAX_WORDS = 1000;
 
 export const recommend: BridgeCommand = {
-  usage,
+  usage: usageOf,
   async run(argv, context) {
-    const { values, positionals } = parseShellWords(argv, SEARCHING, usage, MAX_WORDS);
+    const { values, positionals } = parseShellWords(argv, SEARCHING, usageOf(context.program), MAX_WORDS);
     const task = wordNeeded(
       positionals.join(' '),
       'the task: recommend "read the notes, then make an issue"',

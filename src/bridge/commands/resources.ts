@@ -1,7 +1,8 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import { visibleJson } from '../../diagnostics/visible.ts';
 import type { BridgeCommand } from '../command.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext, ShellProgram } from '../context.ts';
 import { viewOf } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import {
@@ -12,7 +13,7 @@ import {
   LISTING_USAGE,
   parseShellWords,
   SEARCHING,
-  SERVER_EXITS,
+  serverExits,
   wordNeeded,
 } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
@@ -26,11 +27,14 @@ import { servedServer } from '../served-server.ts';
 
 const VERBS = ['list', 'read', 'schema', 'subscribe', 'search'] as const;
 
-const usage = `bcp-proxy resources list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
-bcp-proxy resources read SERVER URI|TEMPLATE [--var NAME=VALUE …] [--max-tokens N] [--save FILE [--force]] [--timeout 30s]
-bcp-proxy resources schema SERVER URI|TEMPLATE
-bcp-proxy resources subscribe SERVER URI|TEMPLATE [--var NAME=VALUE …] [--read]
-bcp-proxy resources search SERVER QUERY [--timeout 30s]
+const usageOf =
+  (program: ShellProgram): Usage =>
+  () =>
+    `${program} resources list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
+${program} resources read SERVER URI|TEMPLATE [--var NAME=VALUE …] [--max-tokens N] [--save FILE [--force]] [--timeout 30s]
+${program} resources schema SERVER URI|TEMPLATE
+${program} resources subscribe SERVER URI|TEMPLATE [--var NAME=VALUE …] [--read]
+${program} resources search SERVER QUERY [--timeout 30s]
 
   list        list the URIs of resources, and templates with {variables}
   read        print the content of a resource
@@ -52,14 +56,14 @@ Exit codes:
   0    done
   1    the server answered with an error
   2    wrong usage or an unknown name
-${SERVER_EXITS}
+${serverExits(program)}
   6    nobody has trusted the config yet
   7    there is no usable config
   130  Ctrl-C`;
 
 const MAX_WORDS = 100;
 
-async function list(argv: readonly string[], context: BridgeContext, own: string): Promise<BridgeOutcome> {
+async function list(argv: readonly string[], context: BridgeContext, own: Usage): Promise<BridgeOutcome> {
   const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, own, 1);
   const name = wordNeeded(positionals[0], 'the server: resources list SERVER');
   const server = servedServer(await context.plan(), name, context.program);
@@ -75,7 +79,7 @@ async function list(argv: readonly string[], context: BridgeContext, own: string
   };
 }
 
-async function schema(argv: readonly string[], context: BridgeContext, own: string): Promise<BridgeOutcome> {
+async function schema(argv: readonly string[], context: BridgeContext, own: Usage): Promise<BridgeOutcome> {
   const { positionals } = parseShellWords(argv, COMMON, own, 2);
   const what = 'the server and the URI or template: resources schema SERVER URI';
   const server = servedServer(await context.plan(), wordNeeded(positionals[0], what), context.program);
@@ -91,11 +95,11 @@ async function schema(argv: readonly string[], context: BridgeContext, own: stri
 }
 
 export const resources: BridgeCommand = {
-  usage,
+  usage: usageOf,
   verbs: VERBS,
   async run([word, ...rest], context) {
-    const verb = verbOf(word, { command: 'resources', verbs: VERBS, usage });
-    const own = usageOfVerb(usage, verb);
+    const verb = verbOf(word, { command: 'resources', verbs: VERBS, usage: usageOf(context.program) });
+    const own = usageOfVerb(usageOf(context.program), verb);
     switch (verb) {
       case 'list':
         return list(rest, context, own);

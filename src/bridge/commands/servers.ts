@@ -1,6 +1,8 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { BridgeCommand } from '../command.ts';
-import { COMMON_USAGE, LISTING_USAGE, SERVER_EXITS } from '../options.ts';
+import type { ShellProgram } from '../context.ts';
+import { COMMON_USAGE, LISTING_USAGE, serverExits } from '../options.ts';
 import { addServer, removeServer } from '../servers/change.ts';
 import { serverInfo } from '../servers/info.ts';
 import { listServers } from '../servers/list.ts';
@@ -8,23 +10,26 @@ import { testServer } from '../servers/test.ts';
 
 const VERBS = ['list', 'add', 'remove', 'test', 'info'] as const;
 
-const usage = `bcp-proxy servers list [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
-bcp-proxy servers list --live [--timeout 30s]
-bcp-proxy servers add NAME [--type stdio] --command CMD [--args A B …] [--env K=V] [--cwd DIR] [--config FILE]
-bcp-proxy servers add NAME --type http|sse --url URL [--header 'K: V'] [--config FILE]
-bcp-proxy servers add NAME [OPTIONS] -- CMD ARGS…
-bcp-proxy servers remove NAME [--config FILE]
-bcp-proxy servers test NAME [--timeout 30s]
-bcp-proxy servers info NAME
+const usageOf =
+  (program: ShellProgram): Usage =>
+  () =>
+    `${program} servers list [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
+${program} servers list --live [--timeout 30s]
+${program} servers add NAME [--type stdio] --command CMD [--args A B …] [--env K=V] [--cwd DIR] [--config FILE]
+${program} servers add NAME --type http|sse --url URL [--header 'K: V'] [--config FILE]
+${program} servers add NAME [OPTIONS] -- CMD ARGS…
+${program} servers remove NAME [--config FILE]
+${program} servers test NAME [--timeout 30s]
+${program} servers info NAME
 
   list         list the servers of the config. --brief adds their state and
                counts. --full adds their version and capabilities too. --live
                starts all of them, several at once, and shows the state, the
                counts and the time of each, or why it failed
   add, remove  change the config. Comments, order and all other bytes stay, and
-               bcp-proxy checks the change before it writes
+               ${program} checks the change before it writes
   test         start a server and list what it offers
-  info         show what bcp-proxy knows of a server: version, capabilities,
+  info         show what ${program} knows of a server: version, capabilities,
                counts, categories, instructions
 
 ${LISTING_USAGE}
@@ -33,16 +38,16 @@ ${COMMON_USAGE}
 Exit codes:
   0    done
   2    wrong usage or an unknown name
-${SERVER_EXITS}
+${serverExits(program)}
   6    nobody has trusted the config yet
   7    there is no usable config`;
 
 export const servers: BridgeCommand = {
-  usage,
+  usage: usageOf,
   verbs: VERBS,
   async run([word, ...rest], context) {
-    const verb = verbOf(word, { command: 'servers', verbs: VERBS, usage });
-    const own = usageOfVerb(usage, verb);
+    const verb = verbOf(word, { command: 'servers', verbs: VERBS, usage: usageOf(context.program) });
+    const own = usageOfVerb(usageOf(context.program), verb);
     switch (verb) {
       case 'list':
         return listServers(rest, context, own);

@@ -1,15 +1,16 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import type { BridgeCommand } from '../command.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext, ShellProgram } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import {
   COMMON_USAGE,
   LISTING_USAGE,
   parseShellWords,
   SEARCHING,
-  SERVER_EXITS,
+  serverExits,
   wordNeeded,
 } from '../options.ts';
 import { listTools } from '../tools/list.ts';
@@ -17,18 +18,21 @@ import { showSchemas } from '../tools/schema.ts';
 
 const VERBS = ['list', 'schema', 'search', 'exec', 'clear-cache'] as const;
 
-const usage = `bcp-proxy tools list SERVER [--names-only|--brief|--full] [--category C] [--limit N] [--offset N] [--max-tokens N]
-bcp-proxy tools schema SERVER TOOL [TOOL…]
-bcp-proxy tools search SERVER QUERY [--timeout 30s]
-bcp-proxy tools exec SERVER TOOL [--args JSON|@FILE|- | --ARGUMENT VALUE …] [OPTIONS]
-bcp-proxy tools clear-cache [SERVER…]
+const usageOf =
+  (program: ShellProgram): Usage =>
+  () =>
+    `${program} tools list SERVER [--names-only|--brief|--full] [--category C] [--limit N] [--offset N] [--max-tokens N]
+${program} tools schema SERVER TOOL [TOOL…]
+${program} tools search SERVER QUERY [--timeout 30s]
+${program} tools exec SERVER TOOL [--args JSON|@FILE|- | --ARGUMENT VALUE …] [OPTIONS]
+${program} tools clear-cache [SERVER…]
 
   list         list the tools of a server by name. --brief prints signatures
                with a sentence each, and --full prints definitions
   schema       show what a tool does, takes and returns
   search       find tools of this server by words
-  exec         make one call. bcp-proxy checks the arguments before it starts
-               anything. With --max-tokens, "bcp-proxy get" prints what did not
+  exec         make one call. ${program} checks the arguments before it starts
+               anything. With --max-tokens, "${program} get" prints what did not
                fit
   clear-cache  forget the lists of the servers
 
@@ -55,8 +59,8 @@ Exit codes:
   0    done
   1    the tool or the server answered with an error
   2    wrong usage, an unknown name or wrong arguments
-${SERVER_EXITS}
-  6    bcp-proxy denied the call, or nobody has trusted the config yet
+${serverExits(program)}
+  6    ${program} denied the call, or nobody has trusted the config yet
   7    there is no usable config
   130  Ctrl-C`;
 
@@ -74,11 +78,11 @@ async function noQuery(word: string, what: string, context: BridgeContext): Prom
 }
 
 export const tools: BridgeCommand = {
-  usage,
+  usage: usageOf,
   verbs: VERBS,
   async run([word, ...rest], context) {
-    const verb = verbOf(word, { command: 'tools', verbs: VERBS, usage });
-    const own = usageOfVerb(usage, verb);
+    const verb = verbOf(word, { command: 'tools', verbs: VERBS, usage: usageOf(context.program) });
+    const own = usageOfVerb(usageOf(context.program), verb);
     switch (verb) {
       case 'list':
         return listTools(rest, context, own);

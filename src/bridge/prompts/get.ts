@@ -1,3 +1,4 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
@@ -112,7 +113,7 @@ function checked(
 export async function getPrompt(
   argv: readonly string[],
   context: BridgeContext,
-  usage: string,
+  usage: Usage,
 ): Promise<BridgeOutcome> {
   const names = splitWords(argv, OPTIONS, undefined).words;
   const server = servedServer(await context.plan(), wordNeeded(names[0], WHAT), context.program);

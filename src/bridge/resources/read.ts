@@ -1,3 +1,4 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { BridgeContext } from '../context.ts';
 import { COMMON, countOf, parseShellWords, timeOf, wordNeeded } from '../options.ts';
@@ -22,7 +23,7 @@ const WHAT = 'the server and the URI: resources read SERVER URI';
 export async function readResource(
   argv: readonly string[],
   context: BridgeContext,
-  usage: string,
+  usage: Usage,
 ): Promise<BridgeOutcome> {
   const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 2);
   const server = servedServer(await context.plan(), wordNeeded(positionals[0], WHAT), context.program);

@@ -1,3 +1,4 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { deferred } from '../../platform/timing.ts';
@@ -38,7 +39,7 @@ const isWithin = (updated: string, uri: string): boolean =>
 export async function subscribeResource(
   argv: readonly string[],
   context: BridgeContext,
-  usage: string,
+  usage: Usage,
 ): Promise<BridgeOutcome> {
   const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 2);
   const server = servedServer(await context.plan(), wordNeeded(positionals[0], WHAT), context.program);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Usage } from '../../command-line/usage.ts';
 import { type ChangedConfig, changeConfig } from '../../config/edit/change-config.ts';
 import type { ConfigChange } from '../../config/edit/config-change.ts';
 import type { ConfigOf } from '../../config/edit/plan-change.ts';
@@ -107,7 +108,7 @@ async function entryFor(
 export async function addServer(
   argv: readonly string[],
   context: BridgeContext,
-  usage: string,
+  usage: Usage,
 ): Promise<BridgeOutcome> {
   const { own, args, line } = splitArgs(argv);
   const { values, positionals } = parseShellWords(own, OPTIONS, usage, 1);
@@ -131,7 +132,7 @@ export async function addServer(
 export async function removeServer(
   argv: readonly string[],
   context: BridgeContext,
-  usage: string,
+  usage: Usage,
 ): Promise<BridgeOutcome> {
   const { values, positionals } = parseShellWords(argv, COMMON, usage, 1);
   const name = wordNeeded(positionals[0], 'a name: servers remove NAME');

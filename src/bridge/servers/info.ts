@@ -1,3 +1,4 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { LISTS, type ListKind } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext } from '../context.ts';
@@ -34,7 +35,7 @@ async function asked(server: ServerConfig, context: BridgeContext): Promise<Answ
 export async function serverInfo(
   argv: readonly string[],
   context: BridgeContext,
-  usage: string,
+  usage: Usage,
   what: string,
 ): Promise<BridgeOutcome> {
   const { positionals } = parseShellWords(argv, COMMON, usage, 1);

@@ -1,3 +1,4 @@
+import type { Usage } from '../../command-line/usage.ts';
 import type { BridgeContext } from '../context.ts';
 import { type ListedItem, listingPage } from '../listing/page.ts';
 import { COMMON, type Detail, detailOf, LISTING, parseShellWords } from '../options.ts';
@@ -28,7 +29,7 @@ function factsItem(facts: ServerFacts, detail: Detail): FactsItem {
 export async function listServers(
   argv: readonly string[],
   context: BridgeContext,
-  usage: string,
+  usage: Usage,
 ): Promise<BridgeOutcome> {
   const { values } = parseShellWords(argv, OPTIONS, usage, 0);
   if (values.live === true) return (await import('./live.ts')).listLiveServers(values, context);

@@ -1,3 +1,4 @@
+import type { Usage } from '../../command-line/usage.ts';
 import type { BridgeContext } from '../context.ts';
 import { COMMON, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
@@ -9,7 +10,7 @@ import { probed } from './probe.ts';
 export async function testServer(
   argv: readonly string[],
   context: BridgeContext,
-  usage: string,
+  usage: Usage,
 ): Promise<BridgeOutcome> {
   const options = { ...COMMON, timeout: { type: 'string' } } as const;
   const { values, positionals } = parseShellWords(argv, options, usage, 1);

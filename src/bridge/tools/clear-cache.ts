@@ -1,3 +1,4 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { clearCache } from '../cache-actions.ts';
 import type { BridgeContext } from '../context.ts';
 import { COMMON, parseShellWords } from '../options.ts';
@@ -10,7 +11,7 @@ const MAX_WORDS = 1000;
 export async function clearLists(
   argv: readonly string[],
   context: BridgeContext,
-  usage: string,
+  usage: Usage,
 ): Promise<BridgeOutcome> {
   const { positionals } = parseShellWords(argv, COMMON, usage, MAX_WORDS);
   const plan = await context.plan();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
@@ -45,7 +46,7 @@ const WHAT = 'the server and the tool: tools exec SERVER TOOL --args JSON';
 export async function execTool(
   argv: readonly string[],
   context: BridgeContext,
-  usage: string,
+  usage: Usage,
 ): Promise<BridgeOutcome> {
   // The names are read first, because the meaning of the flags depends on the tool.
   const { words: names, own } = splitWords(argv, EXEC_OPTIONS, undefined);

@@ -1,3 +1,4 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
@@ -34,7 +35,7 @@ function inCategory(items: readonly Item[], word: string, listing: string): read
 export async function listTools(
   argv: readonly string[],
   context: BridgeContext,
-  usage: string,
+  usage: Usage,
 ): Promise<BridgeOutcome> {
   const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 1);
   const name = wordNeeded(positionals[0], 'the server whose tools you want: tools list SERVER');

@@ -1,3 +1,4 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import type { BridgeContext } from '../context.ts';
 import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
@@ -13,7 +14,7 @@ const MAX_WORDS = 1000;
 export async function showSchemas(
   argv: readonly string[],
   context: BridgeContext,
-  usage: string,
+  usage: Usage,
 ): Promise<BridgeOutcome> {
   const { positionals } = parseShellWords(argv, COMMON, usage, MAX_WORDS);
   const [name, ...names] = positionals;

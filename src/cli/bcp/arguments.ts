@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { optionProblem } from '../../command-line/option-problem.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 
 /** Accepted by every command, as in the reference; there is nothing to colour and nothing more to tell. */
@@ -12,23 +13,26 @@ export const GLOBAL_OPTIONS = {
 export function parseWords<T extends NonNullable<ParseArgsConfig['options']>>(
   argv: readonly string[],
   options: T,
-  usage: string,
+  usage: Usage,
 ) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new KnownError('bcp-usage', { problem: optionProblem(error, Object.keys(options)), usage });
+    throw new KnownError('bcp-usage', {
+      problem: optionProblem(error, Object.keys(options)),
+      usage: usage(),
+    });
   }
 }
 
 /** A usage error. */
-export function usageError(problem: string, usage: string): KnownError<'bcp-usage'> {
-  return new KnownError('bcp-usage', { problem, usage });
+export function usageError(problem: string, usage: Usage): KnownError<'bcp-usage'> {
+  return new KnownError('bcp-usage', { problem, usage: usage() });
 }
 
 /** The only positional argument, or a usage error. */
-export function onlyPositional(positionals: readonly string[], name: string, usage: string): string {
+export function onlyPositional(positionals: readonly string[], name: string, usage: Usage): string {
   const [value, extra] = positionals;
   if (value === undefined) throw usageError(`${name} is missing.`, usage);
   if (extra !== undefined) throw usageError(`Unexpected argument ${JSON.stringify(extra)}.`, usage);
@@ -38,7 +42,7 @@ export function onlyPositional(positionals: readonly string[], name: string, usa
 const MAX_COUNT = 0xffff_ffff;
 
 /** A whole number from 0 to 2^32 - 1, or a usage error. */
-export function parseCount(text: string | undefined, option: string, usage: string): number | undefined {
+export function parseCount(text: string | undefined, option: string, usage: Usage): number | undefined {
   if (text === undefined) return undefined;
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (count <= MAX_COUNT) return count;

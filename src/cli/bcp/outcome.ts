@@ -1,3 +1,4 @@
+import type { Usage } from '../../command-line/usage.ts';
 import type { ExitCode } from '../../diagnostics/exit-code.ts';
 import type { Io } from '../io.ts';
 
@@ -13,8 +14,7 @@ export interface Outcome {
 
 /** One command of `bcp`. Known errors are thrown; the dispatcher shows them. */
 export interface BcpCommand {
-  /** Full help text, without a final line break. */
-  readonly usage: string;
+  readonly usage: Usage;
   /** The exit code for known errors, where it is not the usual one. */
   readonly trouble?: ExitCode;
   /** Gets the words after the command's name. */

@@ -3,6 +3,7 @@ import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
 import { decodeStream, type StreamEvent } from '../../bcp/decode-stream.ts';
 import { blake3 } from '../../bcp/services/blake3.ts';
 import { loadZstd } from '../../bcp/services/zstd.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
 import { DirectoryStore } from '../../store/directory-store.ts';
@@ -101,7 +102,7 @@ async function decodeOptions(store: string | undefined, { zstd, own }: Needs): P
 }
 
 /** stdin can be read once. */
-export function atMostOneStdin(files: readonly string[], usage: string): void {
+export function atMostOneStdin(files: readonly string[], usage: Usage): void {
   if (files.filter((file) => file === STDIN).length > 1) {
     throw usageError('- can stand for one file only.', usage);
   }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { loadConfig } from '../../config/load.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -16,7 +17,8 @@ import { callText, gapText, refusedText, sumText } from '../audit/view.ts';
 import type { Command } from '../command.ts';
 import { type Io, writeOutput } from '../io.ts';
 
-const usage = `bcp-proxy audit [--since 24h] [--until …] [--server GLOB] [--tool GLOB] [--caller GLOB] [--errors]
+const usage: Usage =
+  () => `bcp-proxy audit [--since 24h] [--until …] [--server GLOB] [--tool GLOB] [--caller GLOB] [--errors]
                 [--sum | -f] [--json] [--config FILE | --file FILE]
 
 Shows the audit log: a line for each tool call and for refused requests, the
@@ -54,7 +56,7 @@ const OPTIONS = {
 } as const;
 
 const refuse = (problem: string): never => {
-  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  throw wrongUsage(problem, usage);
 };
 
 /** How many files are looked for where no config says how many are kept. */

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { loadConfig } from '../../config/load.ts';
 import { durationMs } from '../../config/units.ts';
@@ -22,7 +23,8 @@ import { serverNamed } from '../server-named.ts';
 
 const VERBS = ['login', 'status', 'logout'] as const;
 
-const usage = `bcp-proxy auth login SERVER | status [SERVER…] | logout SERVER… [--json] [--config FILE]
+const usage: Usage =
+  () => `bcp-proxy auth login SERVER | status [SERVER…] | logout SERVER… [--json] [--config FILE]
 
 Logs you in at remote servers of the config that ask for it (OAuth 2.1).
 bcp-proxy keeps the tokens in your state folder, where only you can read them.
@@ -78,8 +80,7 @@ interface Outcome {
   readonly exit: ExitCode;
 }
 
-const usageProblem = (problem: string): KnownError =>
-  new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+const usageProblem = (problem: string): KnownError => wrongUsage(problem, usage);
 
 const isRemote = (server: Config['servers'][number]): server is RemoteServer => 'url' in server;
 

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible } from '../../diagnostics/visible.ts';
@@ -27,7 +28,8 @@ import { readInput, writeOutput } from '../io.ts';
 import { TEXT_OPTIONS } from '../text-input.ts';
 import { warnSkipped } from '../warn-skipped.ts';
 
-const usage = `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--budget TOKENS] [--against FORMATS] [--json]
+const usage: Usage =
+  () => `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--budget TOKENS] [--against FORMATS] [--json]
                 [--config FILE]
 
 Shows how many tokens (o200k_base) each file has as it is, as minified JSON and
@@ -52,8 +54,6 @@ Exit codes:
   1  a compact text loses something or is larger than its original
   2  wrong usage, or no file has text`;
 
-const [FIRST_LINE = ''] = usage.split('\n');
-
 const OPTIONS = { ...TEXT_OPTIONS, budget: { type: 'string' }, against: { type: 'string' } } as const;
 
 const LEAST_BUDGET = 200;
@@ -63,7 +63,7 @@ function budgetFrom(typed: string | undefined): number | undefined {
   const tokens = Number(typed);
   if (Number.isSafeInteger(tokens) && tokens >= LEAST_BUDGET) return tokens;
   const problem = `A budget is a number of tokens, ${LEAST_BUDGET} at least, not "${typed}".`;
-  throw new KnownError('usage', { problem, usage: FIRST_LINE });
+  throw wrongUsage(problem, usage);
 }
 
 /** The formats to compare with, if any were asked for. Their encoders are loaded only then. */
@@ -74,7 +74,7 @@ async function compareWith(typed: string | undefined): Promise<Compare | undefin
     const known = PEERS.find((peer) => peer === name.trim().toLowerCase());
     if (known !== undefined) return known;
     const problem = `--against knows ${PEERS.join(', ')}, not "${visible(name)}".`;
-    throw new KnownError('usage', { problem, usage: FIRST_LINE });
+    throw wrongUsage(problem, usage);
   });
   const texts: Compare['texts'] = (name, value) => {
     const peer = peers.find((one) => one === name);
@@ -109,7 +109,7 @@ export const bench: Command = {
   async run(argv, io) {
     const { values, positionals } = parseOptions(argv, OPTIONS, usage, Number.POSITIVE_INFINITY);
     if (positionals.length === 0) {
-      throw new KnownError('usage', { problem: 'Name files or folders to measure.', usage: FIRST_LINE });
+      throw wrongUsage('Name files or folders to measure.', usage);
     }
     const call = callFrom(values.tool, values.args, usage);
     const budget = budgetFrom(values.budget);

@@ -7,10 +7,11 @@ import {
   showCache,
 } from '../../bridge/cache-actions.ts';
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { loadConfig } from '../../config/load.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
-import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible, visibleJson } from '../../diagnostics/visible.ts';
 import type { Config, ProcessServer, ServerConfig } from '../../model/config.ts';
@@ -23,7 +24,7 @@ import { SERVER_OPTIONS, typedServer } from '../typed-server.ts';
 
 const VERBS = ['status', 'refresh', 'clear'] as const;
 
-const usage = `bcp-proxy cache status|refresh|clear [SERVER…] [--json] [--config FILE]
+const usage: Usage = () => `bcp-proxy cache status|refresh|clear [SERVER…] [--json] [--config FILE]
 bcp-proxy cache status|refresh|clear [--init-timeout 30s] -- COMMAND ARGS…
 
 bcp-proxy keeps the servers' answers to initialize and to list requests in your
@@ -80,7 +81,7 @@ export async function cacheOutcome(
   const verb = verbOf(word, { command: 'cache', verbs: VERBS, usage });
   if (typed !== undefined && names.length > 0) {
     const problem = `Name servers of the config (${names.join(', ')}), or give one after --, not both.`;
-    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+    throw wrongUsage(problem, usage);
   }
   // Clearing everything reads no config, so it works also with a broken one.
   if (verb === 'clear' && names.length === 0 && typed === undefined) return clearAll(place);
@@ -117,7 +118,7 @@ export const cache: Command = {
     const { values, positionals } = parseOptions(own, OPTIONS, usage, MAX_WORDS);
     const words = dashes === -1 ? undefined : argv.slice(dashes + 1);
     const given = { words, command: undefined, listed: undefined, reader: false, settings: values };
-    const typed = typedServer(given, usage.split('\n')[0] as string);
+    const typed = typedServer(given, usage);
     const place = { cwd: process.cwd(), env: io.env };
     const { text, data, exit } = await cacheOutcome(positionals, values.config, place, typed);
     if (exit === EXIT.denied) io.stderr.write(`${visible(text)}\n`);

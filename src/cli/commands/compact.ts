@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible } from '../../diagnostics/visible.ts';
@@ -11,7 +12,8 @@ import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
-const usage = `bcp-proxy compact [FILE|-] [--tool SERVER/NAME] [--args JSON] [--json] [--config FILE]
+const usage: Usage =
+  () => `bcp-proxy compact [FILE|-] [--tool SERVER/NAME] [--args JSON] [--json] [--config FILE]
 
 Prints exactly what a client would get for this text. That is the compact text,
 or the same bytes if nothing gets smaller. If the route has a budget, the text

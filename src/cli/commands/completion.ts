@@ -1,14 +1,18 @@
 import type { ShellProgram } from '../../bridge/context.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
-import type { Command } from '../command.ts';
+import type { Command, Commands } from '../command.ts';
 import { fittingWords } from '../completion/fitting-words.ts';
 import { completionScript, SHELLS } from '../completion/scripts.ts';
 import { writeOutput } from '../io.ts';
 
 const VERBS = [...SHELLS, 'words'] as const;
 
-const usageOf = (program: ShellProgram): string => `${program} completion bash|zsh|fish|powershell
+const usageOf =
+  (program: ShellProgram): Usage =>
+  () =>
+    `${program} completion bash|zsh|fish|powershell
 
 Prints the script with which a shell completes commands, options, servers and
 tools. The names come from the config and the cache. Completion starts nothing.
@@ -22,15 +26,14 @@ Exit codes:
   0  printed
   2  wrong usage`;
 
-/** @param nouns the program's commands */
-export const completionFor = (program: ShellProgram, nouns: readonly string[]): Command => ({
+export const completionFor = (program: ShellProgram, commands: Commands): Command => ({
   usage: usageOf(program),
   verbs: SHELLS,
   async run([word, ...rest], io) {
     const verb = verbOf(word, { command: 'completion', verbs: VERBS, usage: usageOf(program) });
     if (verb === 'words') {
       const words = rest[0] === '--' ? rest.slice(1) : rest;
-      const fitting = await fittingWords(words, nouns, { program, env: io.env });
+      const fitting = await fittingWords(words, commands, { program, env: io.env });
       await writeOutput(fitting.map((one) => `${one}\n`).join(''), io);
     } else await writeOutput(completionScript(verb, program), io);
     return EXIT.ok;

@@ -1,5 +1,6 @@
 import { Document, isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
 import { parseOptions } from '../../command-line/options.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { loadConfig, packPolicy } from '../../config/load.ts';
 import { overrideOrigins } from '../../config/overrides.ts';
@@ -16,7 +17,7 @@ import { writeOutput } from '../io.ts';
 
 const VERBS = ['print'] as const;
 
-const usage = `bcp-proxy config print [--origin] [--json] [--render-mode MODE] [--config FILE]
+const usage: Usage = () => `bcp-proxy config print [--origin] [--json] [--render-mode MODE] [--config FILE]
 
 Prints the config in effect. It has all defaults, packs and tuned values. The
 environment and flags apply, and disabled rules are missing. The output is a

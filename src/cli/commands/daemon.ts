@@ -7,6 +7,7 @@ import { failureLine, failureText, successLine } from '../../bridge/output/envel
 import { saidOf } from '../../bridge/said.ts';
 import { suggested } from '../../bridge/suggested.ts';
 import { parseOptions } from '../../command-line/options.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { knownDaemons, stopDaemons } from '../../daemon/known-daemons.ts';
 import type { DaemonAbout } from '../../daemon/listen.ts';
@@ -26,7 +27,10 @@ import { type Io, writeOutput } from '../io.ts';
 
 const VERBS = ['start', 'stop', 'status', 'run'] as const;
 
-const usage = `bcp-proxy daemon start|stop|status [--all] [--config FILE]
+const usageOf =
+  (program: ShellProgram): Usage =>
+  () =>
+    `${program} daemon start|stop|status [--all] [--config FILE]
 
 Controls the process that keeps the servers of a config running between
 commands of the shell. The first command that needs a server starts it. It ends
@@ -142,9 +146,10 @@ async function runIt(order: string | undefined, env: NodeJS.ProcessEnv): Promise
 
 /** The command as one of the program that was typed: each has a config of its own. */
 export const daemonOf = (program: ShellProgram): Command => ({
-  usage,
+  usage: usageOf(program),
   verbs: VERBS,
   async run(argv, io) {
+    const usage = usageOf(program);
     const [word, ...rest] = argv;
     const isJson = (saidOf(argv, 'output') ?? (io.stdout.isTTY ? 'text' : 'json')) === 'json';
     try {

@@ -1,16 +1,15 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { durationMs } from '../../config/units.ts';
-import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visibleJson, visibleLine } from '../../diagnostics/visible.ts';
 import { diagnose } from '../../doctor/diagnose.ts';
 import { doctorView } from '../../doctor/view.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
-import { type Io, writeOutput } from '../io.ts';
-import { terminalOf } from '../terminal-of.ts';
+import { type Io, terminalOf, writeOutput } from '../io.ts';
 
-const usage = `bcp-proxy doctor [--json] [--timeout 30s] [--config FILE]
+const usage: Usage = () => `bcp-proxy doctor [--json] [--timeout 30s] [--config FILE]
 
 Checks everything that has to work together. For each fault it names the command
 that mends it. It changes nothing, and it starts nothing of a config that nobody
@@ -50,7 +49,7 @@ function timeoutOf(said: string): number {
   const ms = /^\d+(?:ms|s|m|h)$/.test(said) ? durationMs(said) : Number.NaN;
   if (ms > 0 && ms <= LONGEST_TIMEOUT) return ms;
   const problem = `--timeout has to be a time such as 500ms, 30s or 2m, not ${JSON.stringify(said)}.`;
-  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  throw wrongUsage(problem, usage);
 }
 
 /** A line on the terminal that the next one replaces. */

@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseDocument, type YAMLMap } from 'yaml';
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { shownPath } from '../../diagnostics/shown-path.ts';
@@ -14,7 +15,7 @@ import { shownPack } from '../../scaffold/shown-pack.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 
-const usage = `bcp-proxy eject RULE [--to FOLDER]
+const usage: Usage = () => `bcp-proxy eject RULE [--to FOLDER]
 
 Copies a built-in rule, such as core/grep, with its tests into a pack of your
 own. The copy keeps the id, and takes the place of the built-in rule. The
@@ -55,7 +56,7 @@ export async function ejectRule(argv: readonly string[], cwd: string): Promise<s
   const [id] = positionals;
   if (id === undefined) {
     const problem = 'Name a built-in rule, such as core/grep.';
-    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+    throw wrongUsage(problem, usage);
   }
   const source = await fileOf(id);
   const folder = resolve(cwd, values.to);

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { shortenedParts } from '../../engine/budget/restore.ts';
@@ -10,7 +11,7 @@ import { FormError } from '../../render/compact/form.ts';
 import type { Command } from '../command.ts';
 import { readInput, writeOutput } from '../io.ts';
 
-const usage = `bcp-proxy expand [FILE|-]
+const usage: Usage = () => `bcp-proxy expand [FILE|-]
 
 Prints the original of a compact text. It needs nothing but the text. It prints
 a text without a marker line as it is. It refuses a text that a budget has

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { closest } from '../../diagnostics/suggest.ts';
@@ -26,7 +27,8 @@ import {
 import { writeOutput } from '../io.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
-const usage = `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--rule ID] [--stage STAGE] [--json] [--config FILE]
+const usage: Usage =
+  () => `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--rule ID] [--stage STAGE] [--json] [--config FILE]
 
 Shows what the rules recognise in a text, by which rule and why. It also shows
 what else they tried, what each form costs, and what the text would cost without
@@ -45,7 +47,7 @@ function stageNamed(name: string | undefined): Stage | undefined {
   const found = STAGES.find((stage) => stage === name);
   if (found !== undefined || name === undefined) return found;
   const problem = `Unknown stage "${name}": ${STAGES.join(', ')}`;
-  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  throw wrongUsage(problem, usage);
 }
 
 const overview = (
@@ -124,7 +126,7 @@ function ruleText(id: string, inspection: Inspection, call: ToolCall): string {
     inspection.rules.map((rule) => rule.id),
   );
   const problem = `There is no rule "${id}" in effect.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
-  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  throw wrongUsage(problem, usage);
 }
 
 export const explain: Command = {

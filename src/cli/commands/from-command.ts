@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { changeConfig } from '../../config/edit/change-config.ts';
 import { configPlaceOf } from '../../config/load.ts';
 import { durationMs } from '../../config/units.ts';
@@ -17,7 +18,8 @@ import { writeOutput } from '../io.ts';
 const CONFIG = 'bcp-proxy.config.yaml';
 const TIMES: HelpTimes = { one: 5_000, all: 30_000 };
 
-const usage = `bcp-proxy from-command [--name NAME] [--timeout 60s] [--write [--config FILE]] CMD [ARGS…]
+const usage: Usage =
+  () => `bcp-proxy from-command [--name NAME] [--timeout 60s] [--write [--config FILE]] CMD [ARGS…]
 
 Reads the help of a program that does not speak MCP, and of its commands. It
 prints a config whose server makes these commands tools. It runs CMD --help,
@@ -66,7 +68,7 @@ function split(argv: readonly string[]): {
 }
 
 function refuse(problem: string): never {
-  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  throw wrongUsage(problem, usage);
 }
 
 function checkedTimeout(text: string | undefined): string | undefined {

@@ -1,4 +1,6 @@
+import type { ShellProgram } from '../../bridge/context.ts';
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { textsFolder } from '../../store/disk-texts.ts';
@@ -7,10 +9,13 @@ import { type ASKS, partOf } from '../../store/part.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 
-const usage = `bcp-proxy get HANDLE [--lines A-B | --rows A-B | --characters A-B | --pattern WORDS] [--path PATH]
+const usageOf =
+  (program: ShellProgram): Usage =>
+  () =>
+    `${program} get HANDLE [--lines A-B | --rows A-B | --characters A-B | --pattern WORDS] [--path PATH]
 
 Prints what a shortened result left out. For the handle in its first line, it
-prints the whole result as the tool gave it. bcp-proxy keeps the contents in
+prints the whole result as the tool gave it. ${program} keeps the contents in
 your cache folder until newer ones need the space.
 
   --lines A-B       print these lines. The first line is 1 (also A- and A)
@@ -29,15 +34,15 @@ const OPTIONS = {
   path: { type: 'string' },
 } as const satisfies Record<(typeof ASKS)[number], { readonly type: 'string' }>;
 
-export const get: Command = {
-  usage,
+export const getOf = (program: ShellProgram): Command => ({
+  usage: usageOf(program),
 
   async run(argv, io) {
-    const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
+    const { values, positionals } = parseOptions(argv, OPTIONS, usageOf(program), 1);
     const [handle] = positionals;
     if (handle === undefined) {
       const problem = 'Name the handle: the digits behind "get" or "bcp_get" in the text.';
-      throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+      throw wrongUsage(problem, usageOf(program));
     }
     const folder = textsFolder(io.env);
     const [found, ...others] = await findTexts(folder, handle.toLowerCase());
@@ -49,4 +54,4 @@ export const get: Command = {
     await writeOutput(partOf(found.text, values).pieces.join(''), io);
     return EXIT.ok;
   },
-};
+});

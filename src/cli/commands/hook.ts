@@ -1,3 +1,4 @@
+import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { askHooks } from '../../hooks/ask-hooks.ts';
@@ -9,7 +10,7 @@ import { type Io, readInput, writeOutput } from '../io.ts';
 
 const VERBS = ['copilot', 'start'] as const;
 
-const usage = `bcp-proxy hook copilot|start
+const usage: Usage = () => `bcp-proxy hook copilot|start
 
 Answers the hooks of agents, so that their models read the results of their own
 tools in fewer tokens. "bcp-proxy install --tools" sets it up. The agent shows

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { CLIENTS } from '../../clients/known/index.ts';
 import { isDetected, type Surroundings } from '../../clients/places.ts';
 import { parseOptions } from '../../command-line/options.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { findConfig } from '../../config/find.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
@@ -13,7 +14,8 @@ import { type Asking, Cancelled, onTerminal } from '../init/terminal.ts';
 import { checksOf, NAME, writeConfig } from '../init/write-config.ts';
 import { writeOutput } from '../io.ts';
 
-const usage = `bcp-proxy init [-y] [--write-mcp-vscode] [--write-mcp-copilot] [--write-mcp-all] [--agents-md] [--from FILE]
+const usage: Usage =
+  () => `bcp-proxy init [-y] [--write-mcp-vscode] [--write-mcp-copilot] [--write-mcp-all] [--agents-md] [--from FILE]
 
 Writes a commented ${NAME} into this folder. It never replaces
 a config. On a terminal it asks which of your clients get the gateway, which of

@@ -1,5 +1,6 @@
 import { CLIENTS } from '../../clients/known/index.ts';
 import { parseOptions } from '../../command-line/options.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { TOOL_DOORS } from '../../hooks/doors.ts';
 import { CLIENT_OPTIONS, type ClientValues, type Edited, editClients } from '../clients-edited.ts';
@@ -23,7 +24,8 @@ const EXITS = `Exit codes:
   1  bcp-proxy left a file as it is
   2  wrong usage`;
 
-const installUsage = `bcp-proxy install --client NAME…|--all|--detected [--project|--user] [--profile P] [--dry-run]
+const installUsage: Usage =
+  () => `bcp-proxy install --client NAME…|--all|--detected [--project|--user] [--profile P] [--dry-run]
 bcp-proxy install --tools [--client NAME…|--all|--detected] [--dry-run]
 
 Puts the gateway into the files of MCP clients, as one entry. It makes a file
@@ -45,7 +47,8 @@ With --tools:
 
 ${EXITS}`;
 
-const uninstallUsage = `bcp-proxy uninstall --client NAME…|--all|--detected [--project|--user] [--dry-run]
+const uninstallUsage: Usage =
+  () => `bcp-proxy uninstall --client NAME…|--all|--detected [--project|--user] [--dry-run]
 bcp-proxy uninstall --tools [--client NAME…|--all|--detected] [--dry-run]
 
 Takes the gateway's entry out of the files of MCP clients. A file that nobody
@@ -57,7 +60,8 @@ ${WHERE}
 
 ${EXITS}`;
 
-const adoptUsage = `bcp-proxy adopt --client NAME…|--all|--detected [--project|--user] [--wrap] [--dry-run]
+const adoptUsage: Usage =
+  () => `bcp-proxy adopt --client NAME…|--all|--detected [--project|--user] [--wrap] [--dry-run]
 
 Moves the servers of MCP clients into the config of the gateway. The gateway's
 one entry takes their place in the clients' files. Servers from your own files
@@ -105,7 +109,7 @@ export const install: Command = {
     };
     const { values } = parseOptions(argv, options, installUsage, 0);
     if (values.tools === true) return show(await editTools('install', values, around(io)), io);
-    const edited = await editClients('install', values, around(io), installUsage.split('\n')[0] as string);
+    const edited = await editClients('install', values, around(io), installUsage);
     const next =
       values['dry-run'] === true || edited.exit !== EXIT.ok ? [] : await installNext(whichOf(values, io));
     return show({ ...edited, lines: [...edited.lines, ...next] }, io);
@@ -117,7 +121,7 @@ export const adopt: Command = {
   async run(argv, io) {
     const options = { ...CLIENT_OPTIONS, wrap: { type: 'boolean' } } as const;
     const { values } = parseOptions(argv, options, adoptUsage, 0);
-    return show(await editClients('adopt', values, around(io), adoptUsage.split('\n')[0] as string), io);
+    return show(await editClients('adopt', values, around(io), adoptUsage), io);
   },
 };
 
@@ -126,9 +130,6 @@ export const uninstall: Command = {
   async run(argv, io) {
     const { values } = parseOptions(argv, { ...CLIENT_OPTIONS, ...TOOLS_OPTION }, uninstallUsage, 0);
     if (values.tools === true) return show(await editTools('uninstall', values, around(io)), io);
-    return show(
-      await editClients('uninstall', values, around(io), uninstallUsage.split('\n')[0] as string),
-      io,
-    );
+    return show(await editClients('uninstall', values, around(io), uninstallUsage), io);
   },
 };

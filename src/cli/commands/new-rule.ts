@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
@@ -24,7 +25,7 @@ const NAMES: readonly KindName[] = [
   ...(Object.keys(KIND_ALIASES) as (keyof typeof KIND_ALIASES)[]),
 ];
 
-const usage = `bcp-proxy new-rule PACK/NAME [--kind KIND] [--from FILE --lines A-B] [--to FOLDER]
+const usage: Usage = () => `bcp-proxy new-rule PACK/NAME [--kind KIND] [--from FILE --lines A-B] [--to FOLDER]
 
 Writes a rule and its tests for you to start from, and lists the rule in its
 pack. The command replaces no file. With --from, the pattern and the test come
@@ -48,7 +49,7 @@ const OPTIONS = {
 const CORE = 'core';
 
 function refuse(problem: string): never {
-  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  throw wrongUsage(problem, usage);
 }
 
 function kindNamed(name: string): KindName {

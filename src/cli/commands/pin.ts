@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { loadConfig } from '../../config/load.ts';
 import { hasCode, KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -15,7 +16,7 @@ import { acceptedWords } from '../pin/accepted.ts';
 import { checkPins, type PinOutcome, type PinPlace, writePins } from '../pin/pin-servers.ts';
 import { serverNamed } from '../server-named.ts';
 
-const usage = `bcp-proxy pin [SERVER] [--check] [--config FILE]
+const usage: Usage = () => `bcp-proxy pin [SERVER] [--check] [--config FILE]
 bcp-proxy pin --accept SERVER | --accept SERVER/TOOL …
 
 Starts the servers of the config, or one of them. It writes their instructions
@@ -46,7 +47,7 @@ const OPTIONS = {
 } as const;
 
 const refuse = (problem: string): never => {
-  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  throw wrongUsage(problem, usage);
 };
 
 /**

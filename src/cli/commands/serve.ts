@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import type { Overrides } from '../../config/overrides.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
@@ -23,7 +24,8 @@ const MODES = ['proxy', 'reader'] as const;
 
 const TRANSPORTS = ['stdio', 'http'] as const;
 
-const usage = `bcp-proxy [serve] [--config FILE] [--render-mode MODE] [--mode proxy|reader] [--transport stdio|http]
+const usage: Usage =
+  () => `bcp-proxy [serve] [--config FILE] [--render-mode MODE] [--mode proxy|reader] [--transport stdio|http]
 bcp-proxy [OPTIONS] -- COMMAND ARGS…
 
 Runs the gateway: an MCP server on stdio or HTTP. It offers the servers of the
@@ -148,15 +150,12 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const ofHttp = (['host', 'port'] as const).filter((name) => values[name] !== undefined);
   if (transport === 'stdio' && ofHttp.length > 0) {
     const problem = `${ofHttp.map((name) => `--${name}`).join(' and ')} would do nothing: the transport is stdio. Add --transport http.`;
-    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+    throw wrongUsage(problem, usage);
   }
   const command = values['downstream-command'];
   const listed = values['downstream-args']?.split(',').filter((arg) => arg !== '');
   const words = dashes === -1 ? undefined : argv.slice(dashes + 1);
-  const typed = typedServer(
-    { words, command, listed, reader, settings: values },
-    usage.split('\n')[0] as string,
-  );
+  const typed = typedServer({ words, command, listed, reader, settings: values }, usage);
   const renderMode = values['render-mode'];
   const overrides: Overrides = defined({ renderMode, client: values.client });
 

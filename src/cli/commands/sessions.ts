@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Surroundings } from '../../clients/places.ts';
 import { parseOptions } from '../../command-line/options.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { closest } from '../../diagnostics/suggest.ts';
@@ -28,7 +29,7 @@ const NAMES = TRANSCRIPT_FORMATS.map(({ name }) => name);
 /** Without --since, older conversations on this machine are left out. */
 const RECENT = '30d';
 
-const usage = `bcp-proxy sessions [--client NAME…] [--since 30d] [--json] [--config FILE]
+const usage: Usage = () => `bcp-proxy sessions [--client NAME…] [--since 30d] [--json] [--config FILE]
 bcp-proxy sessions FOLDER|FILE [--since …] [--json] [--config FILE]
 
 Shows what bcp-proxy would have saved. It reads the conversations that agents

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { savedText } from '../../diagnostics/messages/gateway.ts';
@@ -9,7 +10,7 @@ import { runtimeFolder } from '../../platform/folders.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 
-const usage = `bcp-proxy status [--json]
+const usage: Usage = () => `bcp-proxy status [--json]
 
 Shows your running gateways. For each one it shows its servers with process ids
 and uptime, the calls, the errors and the saved tokens. It also shows what

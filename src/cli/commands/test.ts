@@ -1,6 +1,6 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
-import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { countDiagnostics, formatDiagnostics } from '../../diagnostics/frame.ts';
 import { defined } from '../../model/defined.ts';
@@ -10,7 +10,7 @@ import { writeOutput } from '../io.ts';
 import { reportOfTests } from '../rule-test-view.ts';
 import { lookingAround } from '../warn-skipped.ts';
 
-const usage = `bcp-proxy test [PATH…] [--run GLOB] [--require-all] [--coverage] [--config FILE]
+const usage: Usage = () => `bcp-proxy test [PATH…] [--run GLOB] [--require-all] [--coverage] [--config FILE]
 
 Runs the tests of rules: NAME.test.yaml beside NAME.yaml. Each case takes its
 route and goes through the engine twice. The regions have to match the test, the
@@ -50,7 +50,7 @@ export async function testReport(
   const { run: only, config, coverage = false, 'require-all': requireAll = false } = values;
   if (requireAll && only !== undefined) {
     const problem = '--require-all looks at all cases: leave --run out.';
-    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+    throw wrongUsage(problem, usage);
   }
   const run = await runRuleTests({
     ...place,

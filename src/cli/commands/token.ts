@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseOptions } from '../../command-line/options.ts';
-import { KnownError } from '../../diagnostics/error.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { defined } from '../../model/defined.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 
-const usage = `bcp-proxy token NAME [--profile PROFILE] [--json]
+const usage: Usage = () => `bcp-proxy token NAME [--profile PROFILE] [--json]
 
 Makes a token for a client over HTTP. It prints the secret, and the lines to
 write into the config. The config gets only the hash. bcp-proxy keeps the secret
@@ -32,7 +32,7 @@ const PROFILE = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/;
 const SECRET_BYTES = 32;
 
 function refuse(problem: string): never {
-  throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+  throw wrongUsage(problem, usage);
 }
 
 /** A new secret. Its prefix tells people and secret scanners what it is. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
@@ -23,7 +24,7 @@ import { writeOutput } from '../io.ts';
 import { type TrustCandidate, trustCandidate } from '../trust/candidate.ts';
 import { quoted } from '../trust/quoted.ts';
 
-const usage = `bcp-proxy trust [FILE] [--yes] | --list | --remove FILE
+const usage: Usage = () => `bcp-proxy trust [FILE] [--yes] | --list | --remove FILE
 
 Lets a config of a project start its servers and use its rule packs. The command
 first shows what they are, and asks you. Your trust holds for the files as they
@@ -127,7 +128,7 @@ export async function trustOutcome(argv: readonly string[], place: Place): Promi
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
   const [file] = positionals;
   const refuse = (problem: string): never => {
-    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+    throw wrongUsage(problem, usage);
   };
   if ([values.list, values.remove, file].filter((given) => given !== undefined).length > 1)
     refuse('FILE, --list and --remove FILE are three things to do: one at a time.');

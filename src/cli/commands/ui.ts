@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { defined } from '../../model/defined.ts';
@@ -8,7 +9,7 @@ import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { openUnseen } from '../open-browser.ts';
 
-const usage = `bcp-proxy ui [--port PORT] [--no-open] [--config FILE]
+const usage: Usage = () => `bcp-proxy ui [--port PORT] [--no-open] [--config FILE]
 
 Serves a page on this machine, for you alone, and opens it in the browser. On
 the page you see what rules find in a text. You edit the config and its packs

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
@@ -12,7 +13,8 @@ import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { lookingAround } from '../warn-skipped.ts';
 
-const USAGE = `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict] [--live] [--config FILE]
+const USAGE: Usage =
+  () => `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict] [--live] [--config FILE]
 
 Checks configs and the packs that they name. It prints all findings with their
 places: syntax, form, meaning, and the time that regular expressions can take.
@@ -46,7 +48,7 @@ function formatOf(name: string): OutputFormat {
   const found = FORMAT_NAMES.find((known) => known === name);
   if (found !== undefined) return found;
   const problem = `Unknown format "${name}": use ${FORMAT_NAMES.join(', ')}.`;
-  throw new KnownError('usage', { problem, usage: USAGE.split('\n')[0] as string });
+  throw wrongUsage(problem, USAGE);
 }
 
 function summaryOf({ packs, local, disabled }: RuleCounts): string {

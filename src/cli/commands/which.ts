@@ -1,7 +1,7 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { loadConfig, packPolicy } from '../../config/load.ts';
 import { atProfile, profileNamed } from '../../config/profile.ts';
-import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { formatDiagnostics } from '../../diagnostics/frame.ts';
 import { type Caller, UNNAMED } from '../../model/caller.ts';
@@ -15,7 +15,8 @@ import { answerAccess } from '../which-access.ts';
 import { answerWhich } from '../which-data.ts';
 import { showWhich } from '../which-view.ts';
 
-const usage = `bcp-proxy which SERVER/TOOL [--args JSON] [--caller NAME] [--profile NAME] [--json] [--config FILE]
+const usage: Usage =
+  () => `bcp-proxy which SERVER/TOOL [--args JSON] [--caller NAME] [--profile NAME] [--json] [--config FILE]
 
 Shows what bcp-proxy does with the calls of a tool: whether the policy allows
 them and by which rule, and which limits hold for them. It shows the route that
@@ -58,7 +59,7 @@ export async function whichReport(
   const [tool] = positionals;
   if (tool === undefined || /^\s*$|\/$/.test(tool)) {
     const problem = 'Name the tool as SERVER/TOOL.';
-    throw new KnownError('usage', { problem, usage: usage.split('\n')[0] as string });
+    throw wrongUsage(problem, usage);
   }
   const call = callFrom(tool, values.args, usage);
   const place = { cwd, env, ...defined({ file: values.config }) };

@@ -1,11 +1,11 @@
 import { inputSchemaOf } from '../../bridge/arguments/schema.ts';
-import { BRIDGE_COMMANDS, type BridgeNoun } from '../../bridge/commands/index.ts';
 import type { BridgeRequest } from '../../bridge/context.ts';
 import { type OwnServices, ownServices, shellPlan } from '../../bridge/host/own-services.ts';
 import { listOf } from '../../bridge/lists.ts';
 import { schemaOf } from '../../bridge/tools/call-tool.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import type { Plan } from '../../serve/plan.ts';
+import { type Commands, explained } from '../command.ts';
 
 /** Verbs that are followed by a server, and those that are followed by one of its tools as well. */
 const WITH_SERVER: Readonly<Record<string, readonly string[]>> = {
@@ -15,8 +15,6 @@ const WITH_SERVER: Readonly<Record<string, readonly string[]>> = {
   prompts: ['list', 'schema', 'get'],
 };
 const WITH_TOOL = ['schema', 'exec'];
-
-const isNoun = (word: string): word is BridgeNoun => Object.hasOwn(BRIDGE_COMMANDS, word);
 
 /** Who completes, and where. */
 type Completing = Pick<BridgeRequest, 'program' | 'env'>;
@@ -63,11 +61,11 @@ async function planned<T>(
  * The possible values of the last of these words.
  *
  * @param words behind the program's name, the last one as far as it was typed
- * @param nouns the program's commands
+ * @param commands of the program
  */
 export async function fittingWords(
   words: readonly string[],
-  nouns: readonly string[],
+  commands: Commands,
   line: Completing,
 ): Promise<readonly string[]> {
   const [noun = '', verb = '', server = ''] = words;
@@ -79,16 +77,15 @@ export async function fittingWords(
     return (await names(line, of)).map((tool) => `${of}/${tool}`);
   };
   const all = async (): Promise<readonly string[]> => {
-    if (words.length <= 1) return nouns;
+    if (words.length <= 1) return Object.keys(commands);
     if (noun === 'pin' && !typed.startsWith('-')) return pinned(words.at(-2) ?? '');
-    if (noun === 'pin') return ['--accept', '--check', '--config'];
-    if (noun === 'ui') return ['--config', '--no-open', '--port'];
-    if (!isNoun(noun)) return [];
-    const { usage, verbs = [] } = await BRIDGE_COMMANDS[noun].load();
+    const entry = Object.hasOwn(commands, noun) ? commands[noun] : undefined;
+    if (entry === undefined) return [];
+    const { usage, verbs = [] } = await explained(entry);
     if (typed.startsWith('-')) {
       const isCall = noun === 'tools' && verb === 'exec';
       const own = isCall && words.length > 4 ? await argumentOptions(line, server, words[3] ?? '') : [];
-      return [...new Set([...own, ...(usage.match(/--[a-z][a-z-]+/g) ?? [])])];
+      return [...new Set([...own, ...(usage().match(/--[a-z][a-z-]+/g) ?? [])])];
     }
     if (words.length === 2) return verbs.length > 0 ? verbs : noun === 'inspect' ? names(line) : [];
     if (words.length === 3) return WITH_SERVER[noun]?.includes(verb) === true ? names(line) : [];

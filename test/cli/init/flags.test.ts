@@ -42,7 +42,7 @@ it.each([
 it('what the flags wrote leaves with uninstall, but for the config', async () => {
   await writeFile(home.path('here/AGENTS.md'), '# Mine');
   await initOutcome(['--write-mcp-all', '--agents-md'], around(), neverAsks);
-  await editClients('uninstall', { all: true, project: true }, around(), 'usage');
+  await editClients('uninstall', { all: true, project: true }, around(), () => 'usage');
   expect(await files()).toEqual(['AGENTS.md', 'bcp-proxy.config.yaml']);
   expect(await readFile(home.path('here/AGENTS.md'), 'utf8')).toBe('# Mine');
 });

@@ -1,13 +1,14 @@
 import { PayloadLimits } from '../../../bcp/payload-limits.ts';
 import type { RawBlock } from '../../../bcp/payload-reader.ts';
 import { loadZstd } from '../../../bcp/services/zstd.ts';
+import type { Usage } from '../../../command-line/usage.ts';
 import { GLOBAL_OPTIONS, parseWords, usageError } from '../arguments.ts';
 import { movedBlocks, writePayload } from '../concatenate.ts';
 import type { BcpCommand } from '../outcome.ts';
 import { deliver } from '../output.ts';
 import { atMostOneStdin, openPayload, STORE_OPTION } from '../payload-input.ts';
 
-const usage = `Usage: bcp cat FILE... -o FILE [--compress-payload] [--store DIR]
+const usage: Usage = () => `Usage: bcp cat FILE... -o FILE [--compress-payload] [--store DIR]
 
 Puts the blocks of several BCP files into one file.
 

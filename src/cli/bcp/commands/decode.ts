@@ -1,5 +1,6 @@
 import type { Block } from '../../../bcp/blocks.ts';
 import { BLOCK_TYPE_IDS, type KnownBlockType } from '../../../bcp/wire.ts';
+import type { Usage } from '../../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../../diagnostics/error.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
 import { defined } from '../../../model/defined.ts';
@@ -16,7 +17,8 @@ const BLOCK_TYPES = Object.keys(BLOCK_TYPE_IDS) as KnownBlockType[];
 /** The reference also takes the names without underscores. */
 const TYPE_ALIASES = Object.fromEntries(BLOCK_TYPES.map((type) => [type.replaceAll('_', ''), type]));
 
-const usage = `Usage: bcp decode FILE [--mode M] [--verbosity V] [--budget N] [--include TYPES] [-o FILE] [--store DIR]
+const usage: Usage =
+  () => `Usage: bcp decode FILE [--mode M] [--verbosity V] [--budget N] [--include TYPES] [-o FILE] [--store DIR]
        bcp decode FILE --json [-o FILE] [--store DIR]
 
 Prints a BCP file as text for a model, or as a JSON manifest.

@@ -1,3 +1,4 @@
+import type { Usage } from '../../../command-line/usage.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { GLOBAL_OPTIONS, parseWords, usageError } from '../arguments.ts';
 import { alignBlocks } from '../diff/align.ts';
@@ -5,7 +6,7 @@ import { diffReport } from '../diff/report.ts';
 import { type BcpCommand, success } from '../outcome.ts';
 import { atMostOneStdin, readPayload, STORE_OPTION, storeUsage } from '../payload-input.ts';
 
-const usage = `Usage: bcp diff A B [--store DIR]
+const usage: Usage = () => `Usage: bcp diff A B [--store DIR]
 
 Compares the blocks of two BCP files. Their compression does not count.
 

@@ -3,6 +3,7 @@ import { encodePayload } from '../../../bcp/encode.ts';
 import { blake3 } from '../../../bcp/services/blake3.ts';
 import { MemoryStore } from '../../../bcp/services/memory-store.ts';
 import { loadZstd } from '../../../bcp/services/zstd.ts';
+import type { Usage } from '../../../command-line/usage.ts';
 import { blocksOfManifest } from '../../../manifest/read-manifest.ts';
 import { DirectoryStore } from '../../../store/directory-store.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseWords, usageError } from '../arguments.ts';
@@ -10,7 +11,8 @@ import { inputName, readBytes, readInputBytes } from '../input.ts';
 import type { BcpCommand } from '../outcome.ts';
 import { deliver, keepInput } from '../output.ts';
 
-const usage = `Usage: bcp encode MANIFEST -o FILE [--compress-blocks | --compress-payload] [--dedup] [--store DIR]
+const usage: Usage =
+  () => `Usage: bcp encode MANIFEST -o FILE [--compress-blocks | --compress-payload] [--dedup] [--store DIR]
 
 Makes a BCP file of a JSON manifest.
 

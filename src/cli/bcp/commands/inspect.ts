@@ -1,5 +1,6 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
+import type { Usage } from '../../../command-line/usage.ts';
 import { defined } from '../../../model/defined.ts';
 import {
   blockInspection,
@@ -11,7 +12,8 @@ import { type BcpCommand, jsonText, type Output, success } from '../outcome.ts';
 import { aboutPayloadFile, collect, STORE_OPTION, storeUsage } from '../payload-input.ts';
 import { blockRecord, headerRecord } from '../records.ts';
 
-const usage = `Usage: bcp inspect FILE [--show-body] [--show-hex] [--block N] [--json] [--store DIR]
+const usage: Usage =
+  () => `Usage: bcp inspect FILE [--show-body] [--show-hex] [--block N] [--json] [--store DIR]
 
 Lists the blocks of a BCP file.
 

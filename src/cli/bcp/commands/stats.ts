@@ -1,12 +1,13 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
+import type { Usage } from '../../../command-line/usage.ts';
 import { BlockStatistics, statisticsReport } from '../../../render/reference/statistics.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseWords } from '../arguments.ts';
 import { type BcpCommand, jsonText, success } from '../outcome.ts';
 import { aboutPayloadFile, collect, STORE_OPTION, storeUsage } from '../payload-input.ts';
 import { headerRecord } from '../records.ts';
 
-const usage = `Usage: bcp stats FILE [--json] [--store DIR]
+const usage: Usage = () => `Usage: bcp stats FILE [--json] [--store DIR]
 
 Shows the sizes of a BCP file, and estimates from its length how many tokens it
 has in each mode.

@@ -1,5 +1,6 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
+import type { Usage } from '../../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../../diagnostics/error.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { PAYLOAD_ERROR_CODES } from '../../../diagnostics/messages/bcp.ts';
@@ -10,7 +11,7 @@ import { collect, STORE_OPTION, storeUsage } from '../payload-input.ts';
 import { headerRecord } from '../records.ts';
 import { validationLine } from '../validation-line.ts';
 
-const usage = `Usage: bcp validate FILE [--json] [--store DIR]
+const usage: Usage = () => `Usage: bcp validate FILE [--json] [--store DIR]
 
 Checks whether a BCP file is correct.
 

@@ -86,7 +86,7 @@ describe("the gateway's own token", () => {
 
   it('does not reach a server of the command line either, which gets everything else', () => {
     const typed = { words: ['x'], command: undefined, listed: undefined, reader: false };
-    expect(namesOf(typedServer(typed, ''))).toEqual(ALL);
+    expect(namesOf(typedServer(typed, () => ''))).toEqual(ALL);
   });
 });
 

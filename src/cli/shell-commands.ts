@@ -1,0 +1,30 @@
+import { BRIDGE_COMMANDS, type BridgeNoun } from '../bridge/commands/index.ts';
+import type { ShellProgram } from '../bridge/context.ts';
+import type { CommandEntry, Commands, Explained } from './command.ts';
+
+/**
+ * The commands for servers, and what a shell needs besides, as commands of one program.
+ *
+ * @param all the commands of that program
+ */
+export function shellCommands(program: ShellProgram, all: () => Commands): Commands {
+  const bridged = Object.entries(BRIDGE_COMMANDS).map(([noun, { summary, load }]): [string, CommandEntry] => {
+    const run = async () => (await import('./shell.ts')).shellCommand(noun as BridgeNoun, program);
+    const explain = async (): Promise<Explained> => {
+      const { usage, ...command } = await load();
+      return { ...command, usage: usage(program) };
+    };
+    return [noun, { summary, load: run, explain }];
+  });
+  return {
+    ...Object.fromEntries(bridged),
+    daemon: {
+      summary: 'keep servers running between commands of the shell',
+      load: async () => (await import('./commands/daemon.ts')).daemonOf(program),
+    },
+    completion: {
+      summary: 'print the script that completes commands and names in a shell',
+      load: async () => (await import('./commands/completion.ts')).completionFor(program, all()),
+    },
+  };
+}
