@@ -2,7 +2,18 @@
 
 import { argumentsWithoutSecrets, HIDDEN } from '../diagnostics/secrets.ts';
 import type { Path } from './path.ts';
-import { shellWords } from './shell-words.ts';
+
+/** The words of a line as a shell splits it. Text in quotes is one word, and the quotes are no part of it. */
+function shellWords(line: string): readonly string[] {
+  const words = line.match(/(?:"(?:[^"\\]|\\.)*"|'[^']*'|\S)+/g) ?? [];
+  return words.map((word) =>
+    word.replace(
+      /"((?:[^"\\]|\\.)*)"|'([^']*)'/g,
+      (_, double: string | undefined, single: string | undefined) =>
+        double === undefined ? (single ?? '') : double.replace(/\\(["\\$`])/g, '$1'),
+    ),
+  );
+}
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: 'a mapping',

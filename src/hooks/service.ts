@@ -4,13 +4,33 @@ import { loadConfig } from '../config/load.ts';
 import { normaliseConfig } from '../config/normalise.ts';
 import { idleMs } from '../daemon/idle.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
+import type { CallRecord } from '../gateway/stats/call-record.ts';
+import { UNNAMED } from '../model/caller.ts';
 import type { Config } from '../model/config.ts';
 import type { Log } from '../platform/log.ts';
 import { type Observing, observing } from '../serve/observing.ts';
+import { type AgentResult, agentCall } from './agent-result.ts';
 import { startMemories } from './compact-result.ts';
-import { recordOf } from './record.ts';
 import { type HookReader, type HookResult, readHookReader, readHookResult } from './request.ts';
 import { Workspaces } from './workspaces.ts';
+
+const resultOf = (text: string): Buffer => Buffer.from(JSON.stringify({ content: [{ type: 'text', text }] }));
+
+/** The call of an agent's own tool, as statistics and the audit log have those of servers. */
+function recordOf(result: AgentResult, shown: string | undefined, ms: number): CallRecord {
+  const { client, input, text, isError, session } = result;
+  const { server, tool } = agentCall(result);
+  return {
+    caller: UNNAMED.hook,
+    ...{ client, server, tool, session, ms, action: undefined },
+    args: Buffer.from(JSON.stringify(input ?? {})),
+    end: isError === true ? 'tool-error' : 'ok',
+    at: Date.now(),
+    given: resultOf(text),
+    sent: shown === undefined ? undefined : { result: resultOf(shown), policy: 'text' },
+    fetched: undefined,
+  };
+}
 
 /** A body has one text and the arguments of its call; in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;

@@ -1,3 +1,6 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { buildStamp } from '../build-stamp.ts';
 import type { Overrides } from '../config/overrides.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import type { Counters } from '../gateway/limits/counters.ts';
@@ -7,13 +10,32 @@ import type { RenderMode, StoreConfig } from '../model/config.ts';
 import { withoutGatewaySecrets } from '../platform/environment-names.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
+import { packageRoot } from '../platform/package-root.ts';
+import { ThreadPool } from '../platform/threads/thread-pool.ts';
 import { atMost } from '../platform/timing.ts';
 import { DiskTexts, textsFolder } from '../store/disk-texts.ts';
 import type { SessionMemory } from '../store/session.ts';
 import type { LocalTool } from '../tools/local-tools.ts';
-import { openThreads } from './aside/threads.ts';
 import type { ServeContext } from './endpoint.ts';
 import type { Plan } from './plan.ts';
+
+const MIB = 1024 * 1024;
+
+/** Each thread takes some 100 MB once it has worked: more than two would hold more than they do. */
+const MOST_THREADS = 2;
+
+/** For what takes long. `undefined` where the program runs from its sources: a thread needs the bundle. */
+function openThreads(): ThreadPool | undefined {
+  if (buildStamp === undefined) return undefined;
+  return new ThreadPool(join(packageRoot(), 'dist', 'aside-worker.js'), {
+    // One processor is left for the calls.
+    mostThreads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
+    mostWaiting: 32 * MIB,
+    mostMs: 15_000,
+    mostMb: 1024,
+    idleMs: 60_000,
+  });
+}
 
 /** The mode of the file tools: xml unless another is chosen, because the proxy makes results compact anyway. */
 function fileMode({ config, env }: Plan, renderMode: string | undefined): RenderMode {

@@ -6,16 +6,32 @@ import { KnownError, messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { counted } from '../diagnostics/words.ts';
 import type { Threads } from '../engine/aside/rewrite-aside.ts';
-import type { Config } from '../model/config.ts';
+import type { Config, ServerConfig } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
 import type { Log } from '../platform/log.ts';
 import { trustFile, untrusted } from '../platform/trust-list.ts';
 import { watchFiles } from '../platform/watch.ts';
 import { type LoadedRules, loadRules } from '../rules/load.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
-import { namedAsStarted } from './named-as-started.ts';
 import { type PreparedEngine, prepareWithRules } from './prepare-engine.ts';
 import { packRefusal, patternRefusal } from './refusal.ts';
+
+function named(server: ServerConfig, naming: ServerConfig['naming']): ServerConfig {
+  const { naming: _, ...plain } = server;
+  return (naming === undefined ? plain : { ...plain, naming }) as ServerConfig;
+}
+
+/**
+ * A config in which the servers that run have the prefixes that they were started with: clients see those names until
+ * the next start, and routes mean what clients see.
+ */
+const namedAsStarted = (config: Config, started: readonly ServerConfig[]): Config => ({
+  ...config,
+  servers: config.servers.map((server) => {
+    const first = started.find(({ name }) => name === server.name);
+    return first === undefined ? server : named(server, first.naming);
+  }),
+});
 
 export interface ReloadOptions {
   readonly place: ConfigPlace;

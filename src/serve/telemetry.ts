@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { fillPlaceholders, placeholderNames } from '../config/placeholders.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
@@ -8,13 +9,38 @@ import type { HttpPage } from '../gateway/client/http/page.ts';
 import { CallFigures } from '../gateway/telemetry/call-figures.ts';
 import type { Sink } from '../gateway/telemetry/figures.ts';
 import type { Otlp } from '../gateway/telemetry/otlp/otlp.ts';
+import type { PrometheusFigures } from '../gateway/telemetry/prometheus.ts';
 import { type GatewayStanding, readings } from '../gateway/telemetry/standing.ts';
 import type { Tracing } from '../gateway/telemetry/trace.ts';
 import type { Config, MetricsConfig, OtlpConfig } from '../model/config.ts';
 import type { Log } from '../platform/log.ts';
 import { version } from '../version.ts';
-import { MetricsPage } from './metrics-page.ts';
 import { type MetricsPort, metricsPort } from './metrics-port.ts';
+
+/** The page from which Prometheus reads figures. */
+class MetricsPage implements HttpPage {
+  constructor(
+    readonly path: string,
+    /** Another one can take its place while it is read. */
+    public door: Authenticator | undefined,
+    private readonly figures: Pick<PrometheusFigures, 'text' | 'contentType'>,
+    private readonly log: Log,
+  ) {}
+
+  async answer(response: ServerResponse): Promise<void> {
+    try {
+      const body = Buffer.from(await this.figures.text());
+      response.writeHead(200, {
+        'content-type': this.figures.contentType,
+        'content-length': String(body.length),
+      });
+      response.end(body);
+    } catch (error) {
+      this.log('warn', messageOf('metrics-failed', { reason: reasonOf(error) }));
+      response.writeHead(500).end();
+    }
+  }
+}
 
 export interface TelemetryContext {
   readonly config: Config;

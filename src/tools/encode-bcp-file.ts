@@ -1,14 +1,39 @@
-import { MAX_BLOCK_SIZE, MAX_PAYLOAD_SIZE } from '../bcp/wire.ts';
+import { BLOCK_TYPE_IDS, MAX_BLOCK_SIZE, MAX_PAYLOAD_SIZE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { counted } from '../diagnostics/words.ts';
+import { isRecord } from '../json/is-record.ts';
 import type { ManifestSource } from '../manifest/read-manifest.ts';
 import { ToolArguments } from './arguments.ts';
 import type { FileCodec } from './codec/codec.ts';
 import { type FileTool, fileTool } from './file-tool.ts';
-import { checkIsManifest } from './manifest-file.ts';
 import { readRegularFile } from './read-file.ts';
 import { resolveFromRoots, workFolders } from './roots.ts';
 import { writeFileWithin } from './write-file.ts';
+
+const TYPES: ReadonlySet<unknown> = new Set([...Object.keys(BLOCK_TYPE_IDS), 'unknown']);
+
+/**
+ * Refuses JSON that is not a manifest, before code that quotes from manifests reads it. A text that is not JSON
+ * passes: the error of reading it as a manifest names only the place.
+ */
+function checkIsManifest(path: string, bytes: Uint8Array): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return;
+  }
+  const problem = problemOf(value);
+  if (problem !== undefined)
+    throw new KnownError('tool-not-manifest', { path, problem, types: [...TYPES].map(String) });
+}
+
+function problemOf(value: unknown): string | undefined {
+  const blocks = isRecord(value) ? value['blocks'] : undefined;
+  if (!Array.isArray(blocks)) return 'it is no object with a list "blocks"';
+  const odd = blocks.findIndex((block) => !isRecord(block) || !TYPES.has(block['type']));
+  return odd === -1 ? undefined : `blocks[${odd}] is no object with the "type" of a block`;
+}
 
 const MAX_MANIFEST_SIZE = 64 * 1024 * 1024;
 

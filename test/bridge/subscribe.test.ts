@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BridgeContext } from '../../src/bridge/context.ts';
 import { BridgeError } from '../../src/bridge/errors.ts';
 import type { Listener } from '../../src/bridge/host/server-session.ts';
-import { subscribeResource } from '../../src/bridge/resources/subscribe.ts';
-import { Subscribers } from '../../src/bridge/resources/subscribers.ts';
+import { Subscribers, subscribeResource } from '../../src/bridge/resources/subscribe.ts';
 
 /** A session whose server answers everything, as it is told. */
 function subscribing(

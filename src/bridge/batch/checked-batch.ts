@@ -1,5 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import type { Path } from '../../document/path.ts';
+import { repeatedMembers } from '../../json/repeated-members.ts';
 import { pathSteps } from '../../store/json-path.ts';
 import { checkArguments } from '../arguments/check.ts';
 import type { ArgumentProblem } from '../arguments/problem.ts';
@@ -12,11 +13,16 @@ import { toolToCall } from '../tools/find.ts';
 import type { BatchProblem } from './batch-problem.ts';
 import { type BatchSource, jsonAt } from './batch-source.ts';
 import { foreseenMisfits, type PlacedCall } from './foreseen-misfits.ts';
-import { keysTwice } from './keys-twice.ts';
 import { type Needs, needsOf } from './needs.ts';
 import type { Batch, Operation } from './operation.ts';
 import { batchIn } from './read-batch.ts';
 import { referencesIn, withoutEscapes } from './references.ts';
+
+const problem = 'the key stands twice here, and only the last one would count: remove one';
+
+/** Keys that stand again in their object, wherever in the batch: nobody knows which one was meant. */
+const keysTwice = ({ text, root }: Pick<BatchSource, 'text' | 'root'>): readonly BatchProblem[] =>
+  [...repeatedMembers(text, root)].map(({ path, member }) => ({ path, problem, start: member.key.start }));
 
 /** An operation with the tool that it calls, and the tool that takes it back. */
 export interface ResolvedOperation extends Operation {

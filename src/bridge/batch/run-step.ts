@@ -3,8 +3,30 @@ import type { BridgeContext } from '../context.ts';
 import { BridgeError, toBridgeError } from '../errors.ts';
 import { callTool, checkedArguments, type ShellCall, schemaOf } from '../tools/call-tool.ts';
 import type { BatchStep } from './batch-outcome.ts';
-import { misfits } from './misfits.ts';
-import { filled, MissingValue, type Variable } from './references.ts';
+import { isUsable, misfitText, typeOfValue } from './given-values.ts';
+import { filled, MissingValue, referencesIn, type Variable, valueOfReference } from './references.ts';
+
+/**
+ * For each reference whose value its place does not take, the reason and the reference that works.
+ *
+ * @param json the arguments with their references, JSON text
+ * @param schema the tool's `inputSchema`
+ */
+export const misfits = (
+  json: string,
+  variables: ReadonlyMap<string, Variable>,
+  schema: unknown,
+): readonly string[] =>
+  referencesIn(JSON.parse(json)).flatMap((reference) => {
+    const { variable, path, place, alone } = reference;
+    const wanted = alone ? typesAt(schema, place) : undefined;
+    if (wanted === undefined) return [];
+    const value: unknown = JSON.parse(valueOfReference(reference, variables));
+    const type = typeOfValue(value);
+    return isUsable(type, wanted, path === '')
+      ? []
+      : [misfitText(`${variable}${path}`, [type], wanted, value)];
+  });
 
 export interface PlannedStep {
   readonly number: number;

@@ -1,12 +1,38 @@
 import type { Usage } from '../../command-line/usage.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { BridgeCommand } from '../command.ts';
-import type { ShellProgram } from '../context.ts';
-import { COMMON_USAGE, LISTING_USAGE, serverExits } from '../options.ts';
+import type { BridgeContext, ShellProgram } from '../context.ts';
+import {
+  COMMON,
+  COMMON_USAGE,
+  LISTING_USAGE,
+  parseShellWords,
+  serverExits,
+  timeOf,
+  wordNeeded,
+} from '../options.ts';
+import type { BridgeOutcome } from '../outcome.ts';
+import { servedServer } from '../served-server.ts';
 import { addServer, removeServer } from '../servers/change.ts';
+import { countsText } from '../servers/facts-view.ts';
 import { serverInfo } from '../servers/info.ts';
 import { listServers } from '../servers/list.ts';
-import { testServer } from '../servers/test.ts';
+import { probed } from '../servers/probe.ts';
+
+/** `servers test NAME`: checks that the server starts and lists its items. */
+async function testServer(
+  argv: readonly string[],
+  context: BridgeContext,
+  usage: Usage,
+): Promise<BridgeOutcome> {
+  const options = { ...COMMON, timeout: { type: 'string' } } as const;
+  const { values, positionals } = parseShellWords(argv, options, usage, 1);
+  const name = wordNeeded(positionals[0], 'the server: servers test NAME');
+  const server = servedServer(await context.plan(), name, context.program);
+  const probe = await probed(server, context, timeOf('timeout', values.timeout));
+  const text = `${name} answers: ${countsText(probe) || 'it offers nothing'} (${probe.ms} ms)`;
+  return { server: name, data: JSON.stringify(probe), text };
+}
 
 const VERBS = ['list', 'add', 'remove', 'test', 'info'] as const;
 

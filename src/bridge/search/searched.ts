@@ -1,14 +1,32 @@
 import { messageOf } from '../../diagnostics/error.ts';
+import { isRecord } from '../../json/is-record.ts';
 import { readQuery } from '../../search/query.ts';
-import { rank } from '../../search/rank.ts';
+import { rank, type SearchItem } from '../../search/rank.ts';
+import { factsOf } from '../../search/tool-facts.ts';
 import type { BridgeContext } from '../context.ts';
 import { describedView } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
+import { firstWords } from '../listing/sentence.ts';
 import { timeOf } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
-import { foundParts } from './found-item.ts';
+import { briefSignature } from '../tools/tool-item.ts';
 import { offeredItems, withMissing } from './items.ts';
+
+/** A found item: its name at its server, and its description. */
+function foundParts({ kind, name, json }: SearchItem): {
+  readonly head: string;
+  readonly said: string;
+} {
+  if (kind === 'tool')
+    return { head: briefSignature(name, json), said: firstWords(factsOf(name, json).description) };
+  const parsed: unknown = JSON.parse(json);
+  const description = isRecord(parsed) ? parsed['description'] : undefined;
+  return {
+    head: `${kind} ${name}`,
+    said: typeof description === 'string' ? firstWords(description) : '',
+  };
+}
 
 /** Enough to choose from. */
 const SHOWN = '8';

@@ -1,14 +1,45 @@
+import { CHARS_PER_UNIT } from '../budget.ts';
 import type { Candidate, CompiledRule, FindContext, Finder } from '../types.ts';
-import { findCutJson } from './parse/cut-json.ts';
-import { findDelimitedSpans } from './parse/delimited.ts';
-import { findJson } from './parse/json.ts';
+import { findJson, mayOpen } from './parse/json.ts';
 import { findJsonSequences, findNdjson } from './parse/json-run.ts';
 import { findJson5 } from './parse/json5.ts';
 import { findHtml, findXml } from './parse/markup.ts';
 import { findPython } from './parse/python.ts';
+import { parsedCandidate } from './parse/span.ts';
 import { findToml } from './parse/toml.ts';
 import { findYaml } from './parse/yaml.ts';
+import { findDelimitedTables } from './table/delimited.ts';
 import { withTogether } from './together.ts';
+
+/** Records of RFC 4180 with the same number of fields: the tables of kind `table`, with the facts of this kind. */
+function findDelimitedSpans(context: FindContext, delimiter: string): Candidate[] {
+  return findDelimitedTables(context, delimiter).map(({ start, end, facts }) =>
+    parsedCandidate(context, { start, end }, { members: facts['rows'] as number, depth: 2 }),
+  );
+}
+
+/** Shorter beginnings of JSON are those of other things too. In characters. */
+const MIN_READ = 200;
+/** The most characters behind the cut: the words of the program that cut it. */
+const MAX_BEHIND = 300;
+/** It says no more of the value: a bracket that closes one would. */
+const GOES_ON = /^\s*[\]}]/;
+
+/** A text that is JSON from its first line almost to its end, where something is missing. */
+function findCutJson(context: FindContext): Candidate[] {
+  const { lines, body, free, budget } = context;
+  let start = body.start;
+  while (start < body.end && lines.isBlank(start)) start++;
+  const isFree = free.some((range) => range.start <= start && range.end === body.end);
+  if (!isFree || start === body.end || !mayOpen(lines, start)) return [];
+  const scan = context.scans.at(lines.start(start));
+  if (!scan || scan.ok) return [];
+  const read = scan.at - lines.start(start);
+  const behind = lines.text.slice(scan.at);
+  if (!budget.spend(Math.ceil(read / CHARS_PER_UNIT))) return [];
+  if (read < MIN_READ || behind.length > MAX_BEHIND || GOES_ON.test(behind)) return [];
+  return [parsedCandidate(context, { start, end: body.end }, { members: 1, depth: 1 })];
+}
 
 function findFormat(format: CompiledRule['format'], context: FindContext): Candidate[] {
   switch (format) {

@@ -3,6 +3,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { Log } from '../../platform/log.ts';
 import { isOwnName } from '../../route/own-names.ts';
+import { suffixed } from '../../route/prefixed-name.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 import type { CallTool } from '../search/discovery-tools.ts';
 import type { Downstream } from '../servers/downstream.ts';
@@ -13,7 +14,32 @@ import { type Merged, mergeLists, type Target } from './merge.ts';
 import { ITSELF, NameBook, type Naming, RESERVED } from './names.ts';
 import { mayBeLong, namingOf } from './naming.ts';
 import type { ServerList } from './server-list.ts';
-import { ShortNames } from './short-names.ts';
+
+/**
+ * Names as one client sees them. A name that is too long for it is cut at its end and gets a suffix. The suffix follows
+ * from the name alone, so that the client finds the same names in its next session. Names are kept in full, because
+ * other clients take longer ones.
+ */
+export class ShortNames {
+  /** Full names by short ones. */
+  readonly #full = new Map<string, string>();
+
+  /** @param isGiven whether something has this name in full */
+  constructor(private readonly isGiven: (name: string) => boolean) {}
+
+  /** @param room how long a name may be; `undefined`: as long as it is */
+  of(name: string, room: number | undefined): string {
+    // A name that fits can be what a longer one was cut to.
+    if (room === undefined || (name.length <= room && !this.#full.has(name))) return name;
+    for (let attempt = 0; ; attempt++) {
+      const short = suffixed(name, attempt === 0 ? name : `${name} ${attempt}`, room);
+      const first = this.#full.get(short);
+      if (first === undefined ? this.isGiven(short) : first !== name) continue;
+      this.#full.set(short, name);
+      return short;
+    }
+  }
+}
 
 /** A tool of the proxy itself. */
 export type OwnTool = LocalTool | CallTool;

@@ -1,7 +1,10 @@
 import type { RewriteAside } from '../../engine/aside/rewrite-aside.ts';
+import type { RegionReport } from '../../engine/outcome.ts';
 import { hinted } from '../../engine/result/hinted.ts';
 import type { ResultPolicy } from '../../engine/result/result-policy.ts';
 import { rewriteResult } from '../../engine/result/rewrite-result.ts';
+import type { RunStep } from '../../engine/stopwatch.ts';
+import type { RewriteWatch } from '../../engine/types.ts';
 import type { ToolCall } from '../../model/call.ts';
 import { decoded } from '../../platform/decoded.ts';
 import type { Lazy } from '../../platform/lazy.ts';
@@ -10,8 +13,32 @@ import type { SessionMemory } from '../../store/session.ts';
 import { type ClientCall, whenOver } from '../client/client-side.ts';
 import type { Sent } from '../stats/call-record.ts';
 import type { ResponseFrame } from '../wire/frame.ts';
-import { RewriteNotes } from './rewrite-notes.ts';
 import type { SessionPolicy } from './session-policy.ts';
+
+/** The notes about one result while it is rewritten. */
+class RewriteNotes implements RewriteWatch {
+  #rule: string | undefined;
+  #lines = 0;
+
+  /** `run` measures the time of each step, if somebody asks for it. */
+  constructor(readonly run: RunStep | undefined) {}
+
+  /** The rule that found most of its lines; absent if none did. */
+  get rule(): string | undefined {
+    return this.#rule;
+  }
+
+  changed(regions: readonly RegionReport[]): void {
+    for (const {
+      lines: [first, last],
+      rule,
+    } of regions) {
+      if (last - first < this.#lines) continue;
+      this.#lines = last - first + 1;
+      this.#rule = rule;
+    }
+  }
+}
 
 export interface RewritingContext {
   readonly policy: Lazy<SessionPolicy>;

@@ -2,7 +2,33 @@ import type { CallEnd, CallRecord } from '../stats/call-record.ts';
 import type { Measured } from '../stats/measure.ts';
 import type { Labels } from '../stats/tallies.ts';
 import type { Sink } from './figures.ts';
-import { LabelBound } from './label-bound.ts';
+
+/** The label for all values beyond the bound. */
+const OTHER = 'other';
+const LONGEST = 128;
+
+/**
+ * Keeps the number of series small, even if clients invent names. Only the first names get a series of their
+ * own.
+ */
+class LabelBound {
+  readonly #known = new Set<string>();
+
+  constructor(private readonly most: number) {}
+
+  /**
+   * The label for a value. `isSure`: no client can invent it. A value beyond the bound, or one that is unsure
+   * and new, becomes `other`.
+   */
+  of(scope: string, value: string, isSure = true): string {
+    if (value.length > LONGEST) return OTHER;
+    const key = `${scope}\n${value}`;
+    if (this.#known.has(key)) return value;
+    if (!isSure || this.#known.size >= this.most) return OTHER;
+    this.#known.add(key);
+    return value;
+  }
+}
 
 /** Tools of all servers that have series of their own. */
 const MOST_TOOLS = 200;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ShortNames } from '../../../src/gateway/catalog/short-names.ts';
+import { ShortNames } from '../../../src/gateway/catalog/directory.ts';
 import { readClientTable } from '../../../src/gateway/policy/client-table.ts';
 import { FITS_ALL } from '../../../src/route/prefixed-name.ts';
 

@@ -8,7 +8,7 @@ import { FINDERS } from '../../../src/detect/kinds/index.ts';
 import { indexLines } from '../../../src/detect/lines.ts';
 import { SourceDocument } from '../../../src/document/document.ts';
 import { FORMATS, KINDS, type Kind, type RuleSpec } from '../../../src/model/rule.ts';
-import { factFindings } from '../../../src/rules/check/check-facts.ts';
+import { factFindings } from '../../../src/rules/check/check-rules.ts';
 import { runs } from '../../support/runs.ts';
 import { anyText } from '../../support/texts.ts';
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -9,15 +11,65 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { messageOf } from '../../../diagnostics/error.ts';
 import type { OtlpConfig } from '../../../model/config.ts';
 import type { Log } from '../../../platform/log.ts';
 import { atMost } from '../../../platform/timing.ts';
 import type { FigureReading, Sink } from '../figures.ts';
 import type { Tracing } from '../trace.ts';
-import { CollectorNews } from './collector-news.ts';
-import { CollectorConnections } from './connections.ts';
 import { Instruments } from './instruments.ts';
 import { Spans } from './spans.ts';
+
+/** The connections to a collector. An answer that never ends would keep the process, so they have an end themselves. */
+class CollectorConnections {
+  readonly #agents: Agent[] = [];
+  #isOver = false;
+
+  /** The agent of an exporter. */
+  readonly agentFor = (protocol: string): Agent => {
+    const agent = new (protocol === 'https:' ? SecureAgent : Agent)({ keepAlive: true });
+    const connect = agent.createConnection.bind(agent);
+    agent.createConnection = (...args) => {
+      // A request that is tried again.
+      if (this.#isOver) throw new Error('the gateway ends');
+      return connect(...args);
+    };
+    this.#agents.push(agent);
+    return agent;
+  };
+
+  end(): void {
+    this.#isOver = true;
+    for (const agent of this.#agents) agent.destroy();
+  }
+}
+
+/** The result that an OpenTelemetry exporter gives for a batch; 0 for success. */
+interface Exported {
+  readonly code: number;
+  readonly error?: Error;
+}
+
+/** Logs once that a collector does not take data, and once that it takes data again. */
+class CollectorNews {
+  #isAway = false;
+
+  constructor(
+    private readonly endpoint: string,
+    private readonly log: Log,
+  ) {}
+
+  /** Listens to the results of an exporter. */
+  told(result: Exported): void {
+    const isAway = result.code !== 0;
+    if (isAway === this.#isAway) return;
+    this.#isAway = isAway;
+    const { endpoint } = this;
+    if (isAway)
+      this.log('warn', messageOf('otlp-away', { endpoint, reason: result.error?.message ?? 'no answer' }));
+    else this.log('info', messageOf('otlp-back', { endpoint }));
+  }
+}
 
 export interface OtlpContext extends Pick<OtlpConfig, 'sampling' | 'traces' | 'metrics' | 'intervalMs'> {
   /** Without placeholders. */

@@ -6,7 +6,7 @@ import {
   noted,
   noteworthy,
 } from '../../../../src/gateway/client/http/journal.ts';
-import { lostEvents, streamMark } from '../../../../src/gateway/client/http/stream-mark.ts';
+import { lostEvents, streamMark } from '../../../../src/gateway/client/http/session-streams.ts';
 
 const request = (method: string, params: object, id: string | number = 1): Buffer =>
   Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
