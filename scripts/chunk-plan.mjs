@@ -18,6 +18,7 @@ export const CHUNKS = [
     roots: [
       'src/cli/main.ts',
       'src/command-line/options.ts',
+      'src/command-line/rows.ts',
       'src/command-line/verb.ts',
       'src/json/is-record.ts',
       'src/platform/real-file.ts',

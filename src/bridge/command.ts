@@ -5,7 +5,7 @@ import type { BridgeOutcome } from './outcome.ts';
 /** One command of the shell bridge, in a file of its own under commands/. */
 export interface BridgeCommand {
   /** Its help, which names the program as it was typed. */
-  readonly usage: (program: ShellProgram) => Usage;
+  readonly usage: (program: ShellProgram) => string;
   /** The allowed first words, if the command has several verbs. */
   readonly verbs?: readonly string[];
   /**
@@ -13,5 +13,5 @@ export interface BridgeCommand {
    *
    * @throws BridgeError, KnownError
    */
-  run(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome | undefined>;
+  run(argv: readonly string[], context: BridgeContext, usage: Usage): Promise<BridgeOutcome | undefined>;
 }

@@ -1,4 +1,6 @@
-import { parseOptions } from '../command-line/options.ts';
+import { CONFIG_OPTION, type OptionTable, parseOptions } from '../command-line/options.ts';
+import { CONFIG_EXITS, exitsText } from '../command-line/rows.ts';
+import type { Usage } from '../command-line/usage.ts';
 import { durationMs } from '../config/units.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import type { ShellProgram } from './context.ts';
@@ -6,59 +8,76 @@ import { BridgeError } from './errors.ts';
 
 /** Every command of the bridge has them. */
 export const COMMON = {
-  /** `json` or `text`; absent: JSON for programs, and a view for people. */
-  output: { type: 'string' },
-  json: { type: 'boolean' },
-  meta: { type: 'boolean' },
-  config: { type: 'string' },
-  'log-level': { type: 'string' },
+  '--output json|text':
+    'json prints the answer in a JSON envelope. text prints what a model should read. By default a terminal gets ' +
+    'a view for people, and a program gets JSON',
+  '--json': '',
+  '--meta': 'add the server, time, duration, tokens and size',
+  ...CONFIG_OPTION,
+  '--log-level LEVEL': 'how much goes to stderr: error (the default), warn, info, debug or trace',
+} as const;
+
+/** The part of a list that commands print. */
+export const PAGE = {
+  '--limit N': 'print at most N entries',
+  '--offset N': 'leave out the first N entries',
+  '--max-tokens N': 'limit the answer to N tokens',
 } as const;
 
 /** Commands that list things have these too. */
 export const LISTING = {
-  'names-only': { type: 'boolean' },
-  brief: { type: 'boolean' },
-  full: { type: 'boolean' },
-  limit: { type: 'string' },
-  offset: { type: 'string' },
-  'max-tokens': { type: 'string' },
+  '--names-only': 'print only names (the default)',
+  '--brief': 'print a short line about each entry',
+  '--full': 'print everything about each entry',
+  ...PAGE,
 } as const;
 
 /** Commands that search have these. */
-export const SEARCHING = { ...COMMON, ...LISTING, timeout: { type: 'string' } } as const;
+export const SEARCHING = {
+  ...{ '--names-only': '', '--brief': '', '--full': '' },
+  ...PAGE,
+  '--timeout 30s': 'how long the servers may take. "missing" names the servers that did not answer in time',
+} as const;
 
-export const COMMON_USAGE = `  --output json|text  json prints the answer in a JSON envelope. text prints
-                      what a model should read. By default a terminal gets a
-                      view for people, and a program gets JSON
-  --meta              add the server, time, duration, tokens and size
-  --config FILE       use this config instead of the one found
-  --log-level LEVEL   how much goes to stderr: error (the default), warn, info,
-                      debug or trace`;
+/** Commands that write parts of an answer into files. */
+export const SAVING_FORCE = { '--force': 'with --save: replace files that exist' } as const;
 
-/** What commands say about the part of a list that they print. */
-export const PAGE_USAGE = `  --limit N           print at most N entries
-  --offset N          leave out the first N entries
-  --max-tokens N      limit the answer to N tokens`;
-
-export const LISTING_USAGE = `  --names-only        print only names (the default)
-  --brief             print a short line about each entry
-  --full              print everything about each entry
-${PAGE_USAGE}`;
+/** A call of a tool. They stand here because the help of all verbs shows them. */
+export const EXEC_OPTIONS = {
+  '--args JSON…': 'the arguments as JSON, from a file (@FILE) or stdin (-)',
+  '--ARGUMENT VALUE':
+    'an argument by its name. Repeat it for a list. --no-NAME is false, and --a.b sets a member. After --, every ' +
+    'option belongs to the tool',
+  '--timeout 30s': 'cancel the call if there is no answer by then',
+  '--stream': 'show progress on stderr',
+  '--dry-run': 'show what the call would send',
+  '--yes': 'make the call without asking, even if the policy wants you to confirm it',
+  '--raw': "print the tool's own text instead of the compact one",
+  '--save FILE':
+    'write images and other bytes of the result into FILE, FILE-2 and so on. If FILE has no ending, the type ' +
+    'gives it',
+  ...SAVING_FORCE,
+  '--max-tokens N': PAGE['--max-tokens N'],
+  // As for all commands, it tells the metadata too.
+  '--full': LISTING['--full'],
+} as const;
 
 /** The exit codes of commands that need one server, and fail on the way to it. */
-export const serverExits = (program: ShellProgram): string => `  3    ${program} cannot reach the server
-  4    the server needs a login
-  5    the server did not answer in time`;
+export const serverExits = (program: ShellProgram) => ({
+  3: `${program} cannot reach the server`,
+  4: 'the server needs a login',
+  5: 'the server did not answer in time',
+});
 
 /** The same of commands that ask all servers. */
-export const searchExits = (program: ShellProgram): string => `Exit codes:
-  0  done, also if nothing matches
-  2  wrong usage
-  3  ${program} cannot reach any of the servers
-  4  a server needs a login
-  5  no server answered in time
-  6  nobody has trusted the config yet
-  7  there is no usable config`;
+export const searchExits = (program: ShellProgram): string =>
+  `${exitsText({
+    0: 'done, also if nothing matches',
+    3: `${program} cannot reach any of the servers`,
+    4: 'a server needs a login',
+    5: 'no server answered in time',
+    ...CONFIG_EXITS,
+  })}`;
 
 export type Detail = 'names' | 'brief' | 'full';
 
@@ -83,8 +102,6 @@ export function onlyArgs(values: readonly string[] | undefined): string | undefi
   throw new BridgeError('USAGE', messageOf('shell-two-args', undefined));
 }
 
-export const ARGS = { args: { type: 'string', multiple: true } } as const;
-
 /** @param least the smallest number that makes sense. @throws BridgeError `USAGE` */
 export function countOf(option: string, value: string | undefined, least = 0): number | undefined {
   if (value === undefined) return undefined;
@@ -105,7 +122,12 @@ export function timeOf(option: string, value: string | undefined): number | unde
 }
 
 /** Words and options of a command of the bridge. */
-export const parseShellWords = parseOptions;
+export const parseShellWords = <T extends OptionTable>(
+  argv: readonly string[],
+  table: T,
+  usage: Usage,
+  maxWords: number,
+) => parseOptions(argv, { ...table, ...COMMON }, usage, maxWords);
 
 /** The word that has to stand there. @throws BridgeError `USAGE` */
 export function wordNeeded(word: string | undefined, what: string): string {

@@ -119,13 +119,17 @@ export async function runBridge(
       );
     const command = await loadCommand(noun);
     const log = createLog(level, io.err);
-    const outcome = await command.run(words, {
-      ...place,
-      ...io,
-      stdin: () => inputUntil(io),
-      ...services,
-      log,
-    });
+    const outcome = await command.run(
+      words,
+      {
+        ...place,
+        ...io,
+        stdin: () => inputUntil(io),
+        ...services,
+        log,
+      },
+      () => command.usage(request.program),
+    );
     return outcome === undefined ? EXIT.ok : await tell(outcome, request, io, at);
   } catch (error) {
     if (error instanceof NeedsServers) throw error;

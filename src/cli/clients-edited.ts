@@ -2,6 +2,7 @@ import { removeAgentsSection } from '../clients/agents-section.ts';
 import type { KnownClient } from '../clients/client.ts';
 import { CLIENTS } from '../clients/known/index.ts';
 import { clientFile, isDetected, type Scope, type Surroundings } from '../clients/places.ts';
+import type { OptionValues } from '../command-line/options.ts';
 import { type Usage, wrongUsage } from '../command-line/usage.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
@@ -10,26 +11,32 @@ import { editClient, type Verb } from './client-verbs.ts';
 import { eachForItself } from './each-for-itself.ts';
 
 export const CLIENT_OPTIONS = {
-  client: { type: 'string', multiple: true },
-  all: { type: 'boolean' },
-  detected: { type: 'boolean' },
-  project: { type: 'boolean' },
-  user: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
+  '--client NAME…': 'this client. Repeat the option, or give a list with commas',
+  '--all': 'every client that can have a file of that kind',
+  '--detected': 'the clients that have left files on this machine',
+  '--user': 'change your own file of the client (the default)',
+  '--project': 'change the file of this folder',
+  '--dry-run': 'show the changes as a diff, and write nothing',
 } as const;
 
-export interface ClientValues {
-  readonly client?: readonly string[] | undefined;
-  readonly all?: boolean | undefined;
-  readonly detected?: boolean | undefined;
-  readonly project?: boolean | undefined;
-  readonly user?: boolean | undefined;
-  readonly force?: boolean | undefined;
-  readonly profile?: string | undefined;
-  readonly wrap?: boolean | undefined;
-  readonly tools?: boolean | undefined;
-  readonly 'dry-run'?: boolean | undefined;
-}
+export const INSTALL_OPTIONS = {
+  ...CLIENT_OPTIONS,
+  '--profile P': 'start the gateway with this profile of its config',
+  '--force': 'replace another server that has the name bcp-proxy',
+  '--tools':
+    "put in hooks for the agent's own tools instead: its model then reads files and outputs of commands in fewer " +
+    'tokens. Without --client, it takes every agent that has left files here. It writes files of its own, and ' +
+    'edits none',
+} as const;
+
+export const ADOPT_OPTIONS = {
+  ...CLIENT_OPTIONS,
+  '--wrap':
+    'put the gateway before the programs that stay: their entries start bcp-proxy -- COMMAND, and keep their ' +
+    'other keys',
+} as const;
+
+export type ClientValues = OptionValues<typeof INSTALL_OPTIONS & typeof ADOPT_OPTIONS>;
 
 /** @throws KnownError `client-unknown` */
 export function clientNamed(name: string): KnownClient {

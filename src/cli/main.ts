@@ -25,7 +25,7 @@ const COMMANDS: Commands = {
     load: async () => (await import('./commands/bench.ts')).bench,
   },
   sessions: {
-    summary: 'show what bcp-proxy would have saved in the conversations of agents',
+    summary: 'show what bcp-proxy would have saved in conversations',
     load: async () => (await import('./commands/sessions.ts')).sessions,
   },
   get: {

@@ -12,7 +12,7 @@ export function shellCommands(program: ShellProgram, all: () => Commands): Comma
     const run = async () => (await import('./shell.ts')).shellCommand(noun as BridgeNoun, program);
     const explain = async (): Promise<Explained> => {
       const { usage, ...command } = await load();
-      return { ...command, usage: usage(program) };
+      return { ...command, usage: () => usage(program) };
     };
     return [noun, { summary, load: run, explain }];
   });

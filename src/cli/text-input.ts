@@ -1,3 +1,4 @@
+import { CONFIG_OPTION, type OptionValues } from '../command-line/options.ts';
 import type { Usage } from '../command-line/usage.ts';
 import type { TextEngine } from '../engine/create-engine.ts';
 import { loadEngine } from '../engine/load-engine.ts';
@@ -8,10 +9,9 @@ import { type Io, readInput } from './io.ts';
 
 /** The options of every command that looks at a tool's text. */
 export const TEXT_OPTIONS = {
-  tool: { type: 'string' },
-  args: { type: 'string' },
-  json: { type: 'boolean' },
-  config: { type: 'string' },
+  '--tool SERVER/NAME': 'the tool that the text came from. It decides the route',
+  '--args JSON': 'the arguments of that call',
+  ...CONFIG_OPTION,
 } as const;
 
 export interface TextInput {
@@ -22,15 +22,9 @@ export interface TextInput {
   readonly text: string | undefined;
 }
 
-interface TextValues {
-  readonly tool?: string | undefined;
-  readonly args?: string | undefined;
-  readonly config?: string | undefined;
-}
-
 /** The engine for the config that applies here, the call that the text is said to come from, and the text. */
 export async function readTextInput(
-  { tool, args, config }: TextValues,
+  { tool, args, config }: OptionValues<typeof TEXT_OPTIONS>,
   file: string | undefined,
   usage: Usage,
   warn: (what: string) => void,

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { OptionValues } from '../command-line/options.ts';
 import { type Usage, wrongUsage } from '../command-line/usage.ts';
 import { durationMs } from '../config/units.ts';
 import { KnownError } from '../diagnostics/error.ts';
@@ -7,14 +8,14 @@ import type { ProcessServer } from '../model/config.ts';
 
 /** Settings of a server that is in no config, by the names of their options. */
 export const SERVER_OPTIONS = {
-  'init-timeout': { type: 'string' },
-  'allow-tools': { type: 'string' },
-  'deny-tools': { type: 'string' },
+  '--init-timeout 30s': 'how long this server may take until it answers (default: 30s)',
+  "--allow-tools A,'B_*'": 'show only its tools with these names, by globs',
+  "--deny-tools A,'B_*'": 'hide its tools with these names, by globs. This wins over --allow-tools',
 } as const;
-type ServerSettings = Readonly<Partial<Record<keyof typeof SERVER_OPTIONS, string>>>;
+type ServerSettings = OptionValues<typeof SERVER_OPTIONS>;
 
 /** The keys of a config that say the same. */
-const KEYS: Readonly<Record<keyof typeof SERVER_OPTIONS, string>> = {
+const KEYS: Readonly<Record<keyof ServerSettings, string>> = {
   'init-timeout': 'init_timeout',
   'allow-tools': 'tools: { allow: […] }',
   'deny-tools': 'tools: { deny: […] }',

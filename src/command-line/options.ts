@@ -2,7 +2,48 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { optionInstead, optionProblem } from './option-problem.ts';
 import { type Usage, wrongUsage } from './usage.ts';
 
+/**
+ * The options of a command, and what each does. The key is as help shows it: `-o, --output FILE`. One without a value is a
+ * switch. A value that ends in … may be given again. Rows that name no option stand in the help alone.
+ */
+export type OptionTable = Readonly<Record<string, string>>;
+
+type NameIn<K> = K extends `${string}--${infer N} ${string}`
+  ? N
+  : K extends `${string}--${infer N}`
+    ? N
+    : never;
+type OptionIn<K> =
+  NameIn<K> extends infer N extends string ? (N extends '' | Uppercase<N> ? never : N) : never;
+type ValueIn<K> = K extends `${string} ${string}…`
+  ? string[]
+  : K extends `${string}--${string} ${string}`
+    ? string
+    : boolean;
+
+/** The values of the options of a table, by their names. */
+export type OptionValues<T extends OptionTable> = {
+  readonly [K in keyof T as OptionIn<K>]?: ValueIn<K>;
+};
+
+export const CONFIG_OPTION = { '--config FILE': 'use this config instead of the one found' } as const;
+
 type Options = NonNullable<ParseArgsConfig['options']>;
+
+const OPTION = /^(?:-(?<short>\w), )?--(?<name>[a-z][\w-]*)(?: (?<value>.*))?$/;
+
+/** The options of a table as Node reads them. */
+export function optionsOf(table: OptionTable): Options {
+  const options: Options = {};
+  for (const key of Object.keys(table)) {
+    const { short, name, value } = OPTION.exec(key)?.groups ?? {};
+    if (name === undefined) continue;
+    const type = value === undefined ? 'boolean' : 'string';
+    const multiple = value?.endsWith('…') === true;
+    options[name] = { type, multiple, ...(short === undefined ? {} : { short }) };
+  }
+  return options;
+}
 
 /** Every command answers to these, before its own options are read. */
 const OF_ALL = ['--help', '-h'];
@@ -37,20 +78,31 @@ function withValues(argv: readonly string[], options: Options): readonly string[
   return words;
 }
 
+/** The values that `parseArgs` found, typed by their table. */
+export interface ParsedOptions<T extends OptionTable> {
+  readonly values: OptionValues<T>;
+  readonly positionals: readonly string[];
+}
+
+/** Reads options as Node does. @throws TypeError for one that does not fit */
+export const parsedBy = <T extends OptionTable>(argv: readonly string[], table: T): ParsedOptions<T> =>
+  parseArgs({
+    args: [...argv],
+    options: optionsOf(table),
+    allowPositionals: true,
+    strict: true,
+  }) as ParsedOptions<T>;
+
 /** Options and words of a command; anything that does not fit is a usage error that shows how it is used. */
-export function parseOptions<T extends Options>(
+export function parseOptions<T extends OptionTable>(
   argv: readonly string[],
-  options: T,
+  table: T,
   usage: Usage,
   maxWords: number,
-) {
+): ParsedOptions<T> {
+  const options = optionsOf(table);
   try {
-    const parsed = parseArgs({
-      args: [...withValues(argv, options)],
-      options,
-      allowPositionals: true,
-      strict: true,
-    });
+    const parsed = parsedBy(withValues(argv, options), table);
     const surplus = parsed.positionals.slice(maxWords);
     if (surplus.length === 0) return parsed;
     throw wrongUsage(`Too many arguments: ${surplus.join(' ')}`, usage);

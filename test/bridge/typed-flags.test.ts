@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkArguments } from '../../src/bridge/arguments/check.ts';
 import { argumentsOf, splitWords } from '../../src/bridge/arguments/typed-flags.ts';
-import { EXEC_OPTIONS } from '../../src/bridge/tools/exec.ts';
+import { COMMON, EXEC_OPTIONS } from '../../src/bridge/options.ts';
+import { optionsOf } from '../../src/command-line/options.ts';
 
 const parsed = (argv: readonly string[], schema: unknown) => {
-  const { flags, own, words } = splitWords(argv, EXEC_OPTIONS, schema);
+  const { flags, own, words } = splitWords(argv, optionsOf({ ...EXEC_OPTIONS, ...COMMON }), schema);
   const { json, problems } = argumentsOf(flags, schema);
   return { args: JSON.parse(json) as unknown, problems, own, words };
 };

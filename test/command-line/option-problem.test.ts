@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseOptions } from '../../src/command-line/options.ts';
 import { KnownError } from '../../src/diagnostics/error.ts';
 
-const OPTIONS = { config: { type: 'string', short: 'c' }, json: { type: 'boolean' } } as const;
+const OPTIONS = { '-c, --config FILE': '', '--json': '' } as const;
 
 function problemOf(argv: readonly string[], options: Parameters<typeof parseOptions>[1] = OPTIONS): string {
   try {

@@ -1,3 +1,4 @@
+import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { messageOf } from '../../diagnostics/error.ts';
@@ -12,16 +13,29 @@ import { timeLimit } from '../batch/time-limit.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { BridgeContext, ShellProgram } from '../context.ts';
 import { BridgeError, type BridgeErrorCode, type ErrorFacts } from '../errors.ts';
-import { COMMON, COMMON_USAGE, countOf, parseShellWords, timeOf } from '../options.ts';
+import { COMMON, countOf, parseShellWords, timeOf } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { confirmBy } from '../tools/call-tool.ts';
 
 const VERBS = ['exec'] as const;
 
-const usageOf =
-  (program: ShellProgram): Usage =>
-  () =>
-    `${program} batch exec [--file FILE|-] [--parallel N] [--on-error stop|continue] [--timeout 60s] [--dry-run] [--yes]
+const OPTIONS = {
+  '--file FILE': 'read the calls from this file (-: stdin, the default)',
+  '--parallel N':
+    'make up to N calls at the same time if they do not need each other (1, the default: in their order)',
+  '--on-error HOW':
+    'after an error, stop (the default) skips the rest. It then runs the undo of what succeeded, the last first. ' +
+    'continue skips only what needs the failed call, and undoes nothing',
+  '--timeout 60s':
+    'how long all of it may take, with the check. After that time, or at Ctrl-C, the command cancels the running ' +
+    'calls and skips the rest. With stop, it then undoes what succeeded',
+  '--dry-run': 'print the plan',
+  '--yes': 'make calls without asking, even if the policy wants you to confirm them',
+} as const;
+
+const usageOf = (
+  program: ShellProgram,
+): string => `${program} batch exec [--file FILE|-] [--parallel N] [--on-error stop|continue] [--timeout 60s] [--dry-run] [--yes]
 
 Makes several calls. It reads them from a file or from stdin:
   {"operations": [{"server": "fs", "tool": "read_text_file",
@@ -34,41 +48,19 @@ whole text keeps its type. "{{a.$result.content[0].text}}" reads any part of a
 result. \\{{ writes two braces. ${program} checks everything before the first
 call.
 
-  --file FILE    read the calls from this file (-: stdin, the default)
-  --parallel N   make up to N calls at the same time if they do not need each
-                 other (1, the default: in their order)
-  --on-error     after an error, stop (the default) skips the rest. It then runs
-                 the undo of what succeeded, the last first. continue skips only
-                 what needs the failed call, and undoes nothing
-  --timeout 60s  how long all of it may take, with the check. After that time,
-                 or at Ctrl-C, ${program} cancels the running calls and skips the
-                 rest. With stop, it then undoes what succeeded
-  --dry-run      print the plan
-  --yes          make calls without asking, even if the policy wants you to
-                 confirm them
-${COMMON_USAGE}
+${rowsText({ ...OPTIONS, ...COMMON })}
 
-Exit codes:
-  0    all calls succeeded
-  1    a call failed
-  2    the batch is wrong, and ${program} made no call
-  5    the time was over
-  6    nobody has trusted the config yet
-  7    there is no usable config
-  130  Ctrl-C. The answer has what happened until then`;
+${exitsText({
+  0: 'all calls succeeded',
+  1: 'a call failed',
+  2: `the batch is wrong, and ${program} made no call`,
+  5: 'the time was over',
+  130: 'Ctrl-C. The answer has what happened until then',
+  ...CONFIG_EXITS,
+})}`;
 
-const OPTIONS = {
-  ...COMMON,
-  file: { type: 'string' },
-  parallel: { type: 'string' },
-  'on-error': { type: 'string' },
-  timeout: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  yes: { type: 'boolean' },
-} as const;
-
-async function exec(argv: readonly string[], context: BridgeContext): Promise<BridgeOutcome> {
-  const { values } = parseShellWords(argv, OPTIONS, usageOf(context.program), 0);
+async function exec(argv: readonly string[], context: BridgeContext, usage: Usage): Promise<BridgeOutcome> {
+  const { values } = parseShellWords(argv, OPTIONS, usage, 0);
   const asked = values['on-error'];
   const onError = ON_ERROR.find((one) => one === asked);
   if (asked !== undefined && onError === undefined)
@@ -116,8 +108,8 @@ function outcomeOf(outcome: BatchOutcome): BridgeOutcome {
 export const batch: BridgeCommand = {
   usage: usageOf,
   verbs: VERBS,
-  run([word, ...rest], context) {
-    verbOf(word, { command: 'batch', verbs: VERBS, usage: usageOf(context.program) });
-    return exec(rest, context);
+  run([word, ...rest], context, usage) {
+    verbOf(word, { command: 'batch', verbs: VERBS, usage });
+    return exec(rest, context, usage);
   },
 };

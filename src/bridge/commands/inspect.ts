@@ -1,23 +1,20 @@
-import type { Usage } from '../../command-line/usage.ts';
+import { rowsText } from '../../command-line/rows.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { ShellProgram } from '../context.ts';
-import { COMMON_USAGE } from '../options.ts';
+import { COMMON } from '../options.ts';
 import { serverInfo } from '../servers/info.ts';
 
-const usageOf =
-  (program: ShellProgram): Usage =>
-  () =>
-    `${program} inspect SERVER
+const usageOf = (program: ShellProgram): string => `${program} inspect SERVER
 
 Shows what a server is and offers: its transport, state, version and
 capabilities. It counts the tools, prompts and resources. It also counts the
 tools that only read, that write and that may destroy.
 
-${COMMON_USAGE}
+${rowsText(COMMON)}
 
 Exit codes: the same as for "${program} servers info".`;
 
 export const inspect: BridgeCommand = {
   usage: usageOf,
-  run: (argv, context) => serverInfo(argv, context, usageOf(context.program), 'the server: inspect SERVER'),
+  run: (argv, context, usage) => serverInfo(argv, context, usage, 'the server: inspect SERVER'),
 };

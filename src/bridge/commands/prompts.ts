@@ -1,3 +1,4 @@
+import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
@@ -10,25 +11,27 @@ import { firstWords } from '../listing/sentence.ts';
 import { listOf } from '../lists.ts';
 import {
   COMMON,
-  COMMON_USAGE,
   type Detail,
   detailOf,
   LISTING,
-  LISTING_USAGE,
   parseShellWords,
   serverExits,
   wordNeeded,
 } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
-import { getPrompt, promptArguments, promptNamed } from '../prompts/get.ts';
+import { GET_OPTIONS, getPrompt, promptArguments, promptNamed } from '../prompts/get.ts';
 import { servedServer } from '../served-server.ts';
 
 const VERBS = ['list', 'schema', 'get'] as const;
 
-const usageOf =
-  (program: ShellProgram): Usage =>
-  () =>
-    `${program} prompts list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
+const OPTIONS = {
+  ...LISTING,
+  ...GET_OPTIONS,
+} as const;
+
+const usageOf = (
+  program: ShellProgram,
+): string => `${program} prompts list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
 ${program} prompts schema SERVER NAME
 ${program} prompts get SERVER NAME [--args JSON | --ARGUMENT VALUE …] [--timeout 30s]
 
@@ -36,19 +39,14 @@ ${program} prompts get SERVER NAME [--args JSON | --ARGUMENT VALUE …] [--timeo
   schema  print the definition of a prompt
   get     print the messages of a prompt, with your arguments filled in
 
-${LISTING_USAGE}
-  --args JSON         the arguments as JSON
-  --ARGUMENT VALUE    an argument by its name
-  --timeout 30s       how long the server may take
-${COMMON_USAGE}
+${rowsText({ ...OPTIONS, ...COMMON })}
 
-Exit codes:
-  0    done
-  1    the server answered with an error
-  2    wrong usage, an unknown name or wrong arguments
-${serverExits(program)}
-  6    nobody has trusted the config yet
-  7    there is no usable config`;
+${exitsText({
+  1: 'the server answered with an error',
+  2: 'wrong usage, an unknown name or wrong arguments',
+  ...serverExits(program),
+  ...CONFIG_EXITS,
+})}`;
 
 function promptItem(item: Item, detail: Detail): DescribedItem {
   const { key, json } = item;
@@ -69,7 +67,7 @@ function promptItem(item: Item, detail: Detail): DescribedItem {
 }
 
 async function list(argv: readonly string[], context: BridgeContext, own: Usage): Promise<BridgeOutcome> {
-  const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, own, 1);
+  const { values, positionals } = parseShellWords(argv, LISTING, own, 1);
   const name = wordNeeded(positionals[0], 'the server: prompts list SERVER');
   const server = servedServer(await context.plan(), name, context.program);
   const items = await listOf(server, 'prompts', context);
@@ -87,16 +85,16 @@ async function list(argv: readonly string[], context: BridgeContext, own: Usage)
 export const prompts: BridgeCommand = {
   usage: usageOf,
   verbs: VERBS,
-  async run([word, ...rest], context) {
-    const verb = verbOf(word, { command: 'prompts', verbs: VERBS, usage: usageOf(context.program) });
-    const own = usageOfVerb(usageOf(context.program), verb);
+  async run([word, ...rest], context, usage) {
+    const verb = verbOf(word, { command: 'prompts', verbs: VERBS, usage });
+    const own = usageOfVerb(usage, verb);
     switch (verb) {
       case 'list':
         return list(rest, context, own);
       case 'get':
         return getPrompt(rest, context, own);
       case 'schema': {
-        const { positionals } = parseShellWords(rest, COMMON, own, 2);
+        const { positionals } = parseShellWords(rest, {}, own, 2);
         const what = 'the server and the prompt: prompts schema SERVER NAME';
         const server = servedServer(await context.plan(), wordNeeded(positionals[0], what), context.program);
         const { json } = await promptNamed(server, wordNeeded(positionals[1], what), context);

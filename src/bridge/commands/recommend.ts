@@ -1,36 +1,22 @@
-import type { Usage } from '../../command-line/usage.ts';
+import { rowsText } from '../../command-line/rows.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { recommendedTools } from '../../search/recommend.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { ShellProgram } from '../context.ts';
 import { describedView } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
-import {
-  COMMON_USAGE,
-  PAGE_USAGE,
-  parseShellWords,
-  SEARCHING,
-  searchExits,
-  timeOf,
-  wordNeeded,
-} from '../options.ts';
+import { COMMON, parseShellWords, SEARCHING, searchExits, timeOf, wordNeeded } from '../options.ts';
 import { offeredItems, withMissing } from '../search/items.ts';
 import { briefSignature } from '../tools/tool-item.ts';
 
-const usageOf =
-  (program: ShellProgram): Usage =>
-  () =>
-    `${program} recommend TASK [--limit N] [--timeout 30s]
+const usageOf = (program: ShellProgram): string => `${program} recommend TASK [--limit N] [--timeout 30s]
 
 Names tools for a task in the order in which you use them, with the reasons. It
 names the best tool for each part of the task. If a tool needs an id, the tool
 that finds the id comes first. The command compares words and understands
 nothing.
 
-${PAGE_USAGE}
-  --timeout 30s       how long the servers may take. "missing" names the servers
-                      that did not answer in time
-${COMMON_USAGE}
+${rowsText({ ...SEARCHING, ...COMMON })}
 
 ${searchExits(program)}`;
 
@@ -38,8 +24,8 @@ const MAX_WORDS = 1000;
 
 export const recommend: BridgeCommand = {
   usage: usageOf,
-  async run(argv, context) {
-    const { values, positionals } = parseShellWords(argv, SEARCHING, usageOf(context.program), MAX_WORDS);
+  async run(argv, context, usage) {
+    const { values, positionals } = parseShellWords(argv, SEARCHING, usage, MAX_WORDS);
     const task = wordNeeded(
       positionals.join(' '),
       'the task: recommend "read the notes, then make an issue"',

@@ -1,3 +1,4 @@
+import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import { visibleJson } from '../../diagnostics/visible.ts';
@@ -7,10 +8,8 @@ import { viewOf } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import {
   COMMON,
-  COMMON_USAGE,
   detailOf,
   LISTING,
-  LISTING_USAGE,
   parseShellWords,
   SEARCHING,
   serverExits,
@@ -19,18 +18,23 @@ import {
 import type { BridgeOutcome } from '../outcome.ts';
 import { resourceItem, resourcesOf } from '../resources/list.ts';
 import { resourceNotFound } from '../resources/not-found.ts';
-import { readResource } from '../resources/read.ts';
+import { READ_OPTIONS, readResource } from '../resources/read.ts';
 import { readCommand } from '../resources/resource-uri.ts';
-import { subscribeResource } from '../resources/subscribe.ts';
+import { SUBSCRIBE_OPTIONS, subscribeResource } from '../resources/subscribe.ts';
 import { searched } from '../search/searched.ts';
 import { servedServer } from '../served-server.ts';
 
 const VERBS = ['list', 'read', 'schema', 'subscribe', 'search'] as const;
 
-const usageOf =
-  (program: ShellProgram): Usage =>
-  () =>
-    `${program} resources list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
+const OPTIONS = {
+  ...LISTING,
+  ...SUBSCRIBE_OPTIONS,
+  ...READ_OPTIONS,
+} as const;
+
+const usageOf = (
+  program: ShellProgram,
+): string => `${program} resources list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
 ${program} resources read SERVER URI|TEMPLATE [--var NAME=VALUE …] [--max-tokens N] [--save FILE [--force]] [--timeout 30s]
 ${program} resources schema SERVER URI|TEMPLATE
 ${program} resources subscribe SERVER URI|TEMPLATE [--var NAME=VALUE …] [--read]
@@ -44,27 +48,20 @@ ${program} resources search SERVER QUERY [--timeout 30s]
               the server
   search      find resources of this server by words
 
-${LISTING_USAGE}
-  --var NAME=VALUE    fill in a variable of a template. Repeat it for a list
-  --read              with subscribe: print the new contents too
-  --save FILE         with read: write the content into FILE, and each further
-                      part into FILE-2 and so on. The bytes stay as they are
-  --force             with --save: replace files that exist
-${COMMON_USAGE}
+${rowsText({ ...OPTIONS, ...COMMON })}
 
-Exit codes:
-  0    done
-  1    the server answered with an error
-  2    wrong usage or an unknown name
-${serverExits(program)}
-  6    nobody has trusted the config yet
-  7    there is no usable config
-  130  Ctrl-C`;
+${exitsText({
+  1: 'the server answered with an error',
+  2: 'wrong usage or an unknown name',
+  ...serverExits(program),
+  130: 'Ctrl-C',
+  ...CONFIG_EXITS,
+})}`;
 
 const MAX_WORDS = 100;
 
 async function list(argv: readonly string[], context: BridgeContext, own: Usage): Promise<BridgeOutcome> {
-  const { values, positionals } = parseShellWords(argv, { ...COMMON, ...LISTING }, own, 1);
+  const { values, positionals } = parseShellWords(argv, LISTING, own, 1);
   const name = wordNeeded(positionals[0], 'the server: resources list SERVER');
   const server = servedServer(await context.plan(), name, context.program);
   const detail = detailOf(values);
@@ -80,7 +77,7 @@ async function list(argv: readonly string[], context: BridgeContext, own: Usage)
 }
 
 async function schema(argv: readonly string[], context: BridgeContext, own: Usage): Promise<BridgeOutcome> {
-  const { positionals } = parseShellWords(argv, COMMON, own, 2);
+  const { positionals } = parseShellWords(argv, {}, own, 2);
   const what = 'the server and the URI or template: resources schema SERVER URI';
   const server = servedServer(await context.plan(), wordNeeded(positionals[0], what), context.program);
   const uri = wordNeeded(positionals[1], what);
@@ -97,9 +94,9 @@ async function schema(argv: readonly string[], context: BridgeContext, own: Usag
 export const resources: BridgeCommand = {
   usage: usageOf,
   verbs: VERBS,
-  async run([word, ...rest], context) {
-    const verb = verbOf(word, { command: 'resources', verbs: VERBS, usage: usageOf(context.program) });
-    const own = usageOfVerb(usageOf(context.program), verb);
+  async run([word, ...rest], context, usage) {
+    const verb = verbOf(word, { command: 'resources', verbs: VERBS, usage });
+    const own = usageOfVerb(usage, verb);
     switch (verb) {
       case 'list':
         return list(rest, context, own);

@@ -1,22 +1,15 @@
+import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { BridgeContext, ShellProgram } from '../context.ts';
-import {
-  COMMON,
-  COMMON_USAGE,
-  LISTING_USAGE,
-  parseShellWords,
-  serverExits,
-  timeOf,
-  wordNeeded,
-} from '../options.ts';
+import { COMMON, parseShellWords, serverExits, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
-import { addServer, removeServer } from '../servers/change.ts';
+import { ADD_OPTIONS, addServer, removeServer } from '../servers/change.ts';
 import { countsText } from '../servers/facts-view.ts';
 import { serverInfo } from '../servers/info.ts';
-import { listServers } from '../servers/list.ts';
+import { LIST_SERVERS_OPTIONS, listServers } from '../servers/list.ts';
 import { probed } from '../servers/probe.ts';
 
 /** `servers test NAME`: checks that the server starts and lists its items. */
@@ -25,8 +18,7 @@ async function testServer(
   context: BridgeContext,
   usage: Usage,
 ): Promise<BridgeOutcome> {
-  const options = { ...COMMON, timeout: { type: 'string' } } as const;
-  const { values, positionals } = parseShellWords(argv, options, usage, 1);
+  const { values, positionals } = parseShellWords(argv, { '--timeout 30s': '' }, usage, 1);
   const name = wordNeeded(positionals[0], 'the server: servers test NAME');
   const server = servedServer(await context.plan(), name, context.program);
   const probe = await probed(server, context, timeOf('timeout', values.timeout));
@@ -36,10 +28,14 @@ async function testServer(
 
 const VERBS = ['list', 'add', 'remove', 'test', 'info'] as const;
 
-const usageOf =
-  (program: ShellProgram): Usage =>
-  () =>
-    `${program} servers list [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
+const OPTIONS = {
+  ...LIST_SERVERS_OPTIONS,
+  ...ADD_OPTIONS,
+} as const;
+
+const usageOf = (
+  program: ShellProgram,
+): string => `${program} servers list [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
 ${program} servers list --live [--timeout 30s]
 ${program} servers add NAME [--type stdio] --command CMD [--args A B …] [--env K=V] [--cwd DIR] [--config FILE]
 ${program} servers add NAME --type http|sse --url URL [--header 'K: V'] [--config FILE]
@@ -58,22 +54,16 @@ ${program} servers info NAME
   info         show what ${program} knows of a server: version, capabilities,
                counts, categories, instructions
 
-${LISTING_USAGE}
-${COMMON_USAGE}
+${rowsText({ ...OPTIONS, ...COMMON })}
 
-Exit codes:
-  0    done
-  2    wrong usage or an unknown name
-${serverExits(program)}
-  6    nobody has trusted the config yet
-  7    there is no usable config`;
+${exitsText({ 2: 'wrong usage or an unknown name', ...serverExits(program), ...CONFIG_EXITS })}`;
 
 export const servers: BridgeCommand = {
   usage: usageOf,
   verbs: VERBS,
-  async run([word, ...rest], context) {
-    const verb = verbOf(word, { command: 'servers', verbs: VERBS, usage: usageOf(context.program) });
-    const own = usageOfVerb(usageOf(context.program), verb);
+  async run([word, ...rest], context, usage) {
+    const verb = verbOf(word, { command: 'servers', verbs: VERBS, usage });
+    const own = usageOfVerb(usage, verb);
     switch (verb) {
       case 'list':
         return listServers(rest, context, own);

@@ -1,27 +1,24 @@
-import type { Usage } from '../../command-line/usage.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import type { BridgeCommand } from '../command.ts';
 import type { BridgeContext, ShellProgram } from '../context.ts';
 import { BridgeError } from '../errors.ts';
-import {
-  COMMON_USAGE,
-  LISTING_USAGE,
-  parseShellWords,
-  SEARCHING,
-  serverExits,
-  wordNeeded,
-} from '../options.ts';
-import { listTools } from '../tools/list.ts';
+import { COMMON, EXEC_OPTIONS, parseShellWords, SEARCHING, serverExits, wordNeeded } from '../options.ts';
+import { LIST_OPTIONS, listTools } from '../tools/list.ts';
 import { showSchemas } from '../tools/schema.ts';
 
 const VERBS = ['list', 'schema', 'search', 'exec', 'clear-cache'] as const;
 
-const usageOf =
-  (program: ShellProgram): Usage =>
-  () =>
-    `${program} tools list SERVER [--names-only|--brief|--full] [--category C] [--limit N] [--offset N] [--max-tokens N]
+const OPTIONS = {
+  ...LIST_OPTIONS,
+  ...EXEC_OPTIONS,
+} as const;
+
+const usageOf = (
+  program: ShellProgram,
+): string => `${program} tools list SERVER [--names-only|--brief|--full] [--category C] [--limit N] [--offset N] [--max-tokens N]
 ${program} tools schema SERVER TOOL [TOOL…]
 ${program} tools search SERVER QUERY [--timeout 30s]
 ${program} tools exec SERVER TOOL [--args JSON|@FILE|- | --ARGUMENT VALUE …] [OPTIONS]
@@ -36,33 +33,16 @@ ${program} tools clear-cache [SERVER…]
                fit
   clear-cache  forget the lists of the servers
 
-${LISTING_USAGE}
-  --category C        list only tools that read, write, are destructive, or
-                      none of these (other), as their annotations or names
-                      say; or tools for a thing in their names, such as issue
-  --args JSON         the arguments as JSON, from a file (@FILE) or stdin (-)
-  --ARGUMENT VALUE    an argument by its name. Repeat it for a list. --no-NAME
-                      is false, and --a.b sets a member. After --, every option
-                      belongs to the tool
-  --timeout 30s       cancel the call if there is no answer by then
-  --stream            show progress on stderr
-  --dry-run           show what the call would send
-  --yes               make the call without asking, even if the policy wants you
-                      to confirm it
-  --raw               print the tool's own text instead of the compact one
-  --save FILE         write images and other bytes of the result into FILE,
-                      FILE-2 and so on. If FILE has no ending, the type gives it
-  --force             with --save: replace files that exist
-${COMMON_USAGE}
+${rowsText({ ...OPTIONS, ...COMMON })}
 
-Exit codes:
-  0    done
-  1    the tool or the server answered with an error
-  2    wrong usage, an unknown name or wrong arguments
-${serverExits(program)}
-  6    ${program} denied the call, or nobody has trusted the config yet
-  7    there is no usable config
-  130  Ctrl-C`;
+${exitsText({
+  1: 'the tool or the server answered with an error',
+  2: 'wrong usage, an unknown name or wrong arguments',
+  ...serverExits(program),
+  6: `${program} denied the call, or nobody has trusted the config yet`,
+  7: 'there is no usable config',
+  130: 'Ctrl-C',
+})}`;
 
 const MAX_WORDS = 100;
 
@@ -80,9 +60,9 @@ async function noQuery(word: string, what: string, context: BridgeContext): Prom
 export const tools: BridgeCommand = {
   usage: usageOf,
   verbs: VERBS,
-  async run([word, ...rest], context) {
-    const verb = verbOf(word, { command: 'tools', verbs: VERBS, usage: usageOf(context.program) });
-    const own = usageOfVerb(usageOf(context.program), verb);
+  async run([word, ...rest], context, usage) {
+    const verb = verbOf(word, { command: 'tools', verbs: VERBS, usage });
+    const own = usageOfVerb(usage, verb);
     switch (verb) {
       case 'list':
         return listTools(rest, context, own);

@@ -1,3 +1,4 @@
+import { optionsOf } from '../../command-line/options.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
@@ -10,13 +11,18 @@ import { argumentsOf, splitWords } from '../arguments/typed-flags.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
 import { listOf } from '../lists.ts';
-import { ARGS, COMMON, onlyArgs, parseShellWords, timeOf, wordNeeded } from '../options.ts';
+import { COMMON, onlyArgs, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { partText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
 import { servedServer } from '../served-server.ts';
 
-const OPTIONS = { ...COMMON, ...ARGS, timeout: { type: 'string' } } as const;
+export const GET_OPTIONS = {
+  '--args JSON…': 'the arguments as JSON',
+  '--ARGUMENT VALUE': 'an argument by its name',
+  '--timeout 30s': 'how long the server may take',
+} as const;
+const OWN = optionsOf({ ...GET_OPTIONS, ...COMMON });
 const WHAT = 'the server and the prompt: prompts get SERVER NAME';
 
 interface PromptArgument {
@@ -115,13 +121,13 @@ export async function getPrompt(
   context: BridgeContext,
   usage: Usage,
 ): Promise<BridgeOutcome> {
-  const names = splitWords(argv, OPTIONS, undefined).words;
+  const names = splitWords(argv, OWN, undefined).words;
   const server = servedServer(await context.plan(), wordNeeded(names[0], WHAT), context.program);
   const prompt = await promptNamed(server, wordNeeded(names[1], WHAT), context);
   const known = promptArguments(prompt);
   const schema = schemaFor(known);
-  const split = splitWords(argv, OPTIONS, schema);
-  const { values } = parseShellWords([...split.own, ...split.words], OPTIONS, usage, 2);
+  const split = splitWords(argv, OWN, schema);
+  const { values } = parseShellWords([...split.own, ...split.words], GET_OPTIONS, usage, 2);
   const given = onlyArgs(values.args);
   const { json: args, problems } =
     given === undefined

@@ -1,7 +1,7 @@
 import type { Usage } from '../../command-line/usage.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { BridgeContext } from '../context.ts';
-import { COMMON, countOf, parseShellWords, timeOf, wordNeeded } from '../options.ts';
+import { countOf, PAGE, parseShellWords, SAVING_FORCE, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { binariesIn, contentsText, partText } from '../results/result-text.ts';
 import type { PartToSave } from '../saving/save-parts.ts';
@@ -9,13 +9,18 @@ import { servedServer } from '../served-server.ts';
 import { resourceError } from './not-found.ts';
 import { resourceUri } from './resource-uri.ts';
 
-const OPTIONS = {
-  ...COMMON,
-  timeout: { type: 'string' },
-  'max-tokens': { type: 'string' },
-  save: { type: 'string' },
-  force: { type: 'boolean' },
-  var: { type: 'string', multiple: true },
+export const VARIABLES = {
+  '--var NAME=VALUE…': 'fill in a variable of a template. Repeat it for a list',
+} as const;
+
+export const READ_OPTIONS = {
+  ...VARIABLES,
+  '--save FILE':
+    'with read: write the content into FILE, and each further part into FILE-2 and so on. The bytes stay as they ' +
+    'are',
+  ...SAVING_FORCE,
+  '--timeout 30s': 'with read and search: how long a server may take',
+  '--max-tokens N': PAGE['--max-tokens N'],
 } as const;
 const WHAT = 'the server and the URI: resources read SERVER URI';
 
@@ -25,7 +30,7 @@ export async function readResource(
   context: BridgeContext,
   usage: Usage,
 ): Promise<BridgeOutcome> {
-  const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 2);
+  const { values, positionals } = parseShellWords(argv, READ_OPTIONS, usage, 2);
   const server = servedServer(await context.plan(), wordNeeded(positionals[0], WHAT), context.program);
   const uri = await resourceUri(wordNeeded(positionals[1], WHAT), values.var ?? [], server, context);
   const timeoutMs = timeOf('timeout', values.timeout);

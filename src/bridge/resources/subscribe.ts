@@ -5,10 +5,11 @@ import { deferred } from '../../platform/timing.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError, toBridgeError } from '../errors.ts';
 import type { ServerRequest, ServerSession } from '../host/server-session.ts';
-import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
+import { parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
 import { resourceError } from './not-found.ts';
+import { VARIABLES } from './read.ts';
 import { ResourceNews } from './resource-news.ts';
 import { resourceUri } from './resource-uri.ts';
 
@@ -32,7 +33,10 @@ export class Subscribers<Session extends object> {
 }
 
 const WHAT = 'the server and the URI: resources subscribe SERVER URI';
-const OPTIONS = { ...COMMON, read: { type: 'boolean' }, var: { type: 'string', multiple: true } } as const;
+export const SUBSCRIBE_OPTIONS = {
+  ...VARIABLES,
+  '--read': 'with subscribe: print the new contents too',
+} as const;
 /** A server that does not answer must not keep a shell that was interrupted. In milliseconds. */
 const LEAVE_WAIT = 2000;
 /**
@@ -59,7 +63,7 @@ export async function subscribeResource(
   context: BridgeContext,
   usage: Usage,
 ): Promise<BridgeOutcome> {
-  const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 2);
+  const { values, positionals } = parseShellWords(argv, SUBSCRIBE_OPTIONS, usage, 2);
   const server = servedServer(await context.plan(), wordNeeded(positionals[0], WHAT), context.program);
   const uri = await resourceUri(wordNeeded(positionals[1], WHAT), values.var ?? [], server, context);
   const session = (await context.sessions(server)).of(server);

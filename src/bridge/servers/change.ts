@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { optionsOf } from '../../command-line/options.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { type ChangedConfig, changeConfig } from '../../config/edit/change-config.ts';
 import type { ConfigChange } from '../../config/edit/config-change.ts';
@@ -14,14 +15,14 @@ import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { entryOf, literalSecrets, mcpCliEntry } from './typed-entry.ts';
 
-const OPTIONS = {
-  ...COMMON,
-  type: { type: 'string' },
-  command: { type: 'string' },
-  url: { type: 'string' },
-  header: { type: 'string', multiple: true },
-  env: { type: 'string', multiple: true },
-  cwd: { type: 'string' },
+export const ADD_OPTIONS = {
+  '--type TYPE': 'with add: stdio, http or sse (default: http with --url, else stdio)',
+  '--command CMD': 'with add: the program of the server',
+  '--args A B …': 'with add: the arguments of CMD, up to the next of these options',
+  '--env K=V…': 'with add: a variable for CMD. Repeat the option for more',
+  '--cwd DIR': 'with add: the folder in which CMD runs',
+  '--url URL': 'with add: the address of a remote server',
+  "--header 'K: V'…": 'with add: a header for this address. Repeat the option for more',
 } as const;
 
 const USUAL_NAME = 'bcp-proxy.config.yaml';
@@ -43,7 +44,7 @@ function splitArgs(argv: readonly string[]): {
     if (option === 'args') {
       inArgs = true;
       if (word.includes('=')) args.push(word.slice(word.indexOf('=') + 1));
-    } else if (inArgs && !Object.hasOwn(OPTIONS, option)) args.push(word);
+    } else if (inArgs && !Object.hasOwn(optionsOf({ ...ADD_OPTIONS, ...COMMON }), option)) args.push(word);
     else {
       inArgs = false;
       own.push(word);
@@ -111,7 +112,7 @@ export async function addServer(
   usage: Usage,
 ): Promise<BridgeOutcome> {
   const { own, args, line } = splitArgs(argv);
-  const { values, positionals } = parseShellWords(own, OPTIONS, usage, 1);
+  const { values, positionals } = parseShellWords(own, ADD_OPTIONS, usage, 1);
   const name = wordNeeded(positionals[0], 'a name: servers add NAME --command CMD');
   const [command = values.command, ...more] = line;
   const isInFile =
@@ -134,7 +135,7 @@ export async function removeServer(
   context: BridgeContext,
   usage: Usage,
 ): Promise<BridgeOutcome> {
-  const { values, positionals } = parseShellWords(argv, COMMON, usage, 1);
+  const { values, positionals } = parseShellWords(argv, {}, usage, 1);
   const name = wordNeeded(positionals[0], 'a name: servers remove NAME');
   const found = await configToChange(values.config, context);
   if (found === undefined) {

@@ -3,7 +3,7 @@ import { LISTS, type ListKind } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext } from '../context.ts';
 import { offers } from '../host/kept-lists.ts';
-import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
+import { parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
 import { type Answers, factsOfServers, keptAnswers } from './facts.ts';
@@ -38,7 +38,7 @@ export async function serverInfo(
   usage: Usage,
   what: string,
 ): Promise<BridgeOutcome> {
-  const { positionals } = parseShellWords(argv, COMMON, usage, 1);
+  const { positionals } = parseShellWords(argv, {}, usage, 1);
   const name = wordNeeded(positionals[0], what);
   const plan = await context.plan();
   const server = servedServer(plan, name, context.program);

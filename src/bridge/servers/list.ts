@@ -1,12 +1,16 @@
 import type { Usage } from '../../command-line/usage.ts';
 import type { BridgeContext } from '../context.ts';
 import { type ListedItem, listingPage } from '../listing/page.ts';
-import { COMMON, type Detail, detailOf, LISTING, parseShellWords } from '../options.ts';
+import { type Detail, detailOf, LISTING, parseShellWords } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { factsOfServers, type ServerFacts } from './facts.ts';
 import { briefFacts, factsTable, fullFacts } from './facts-view.ts';
 
-const OPTIONS = { ...COMMON, ...LISTING, live: { type: 'boolean' }, timeout: { type: 'string' } } as const;
+export const LIST_SERVERS_OPTIONS = {
+  ...LISTING,
+  '--live': 'with list: start all servers, and show how each one answers',
+  '--timeout 30s': 'with list --live and test: how long a server may take',
+} as const;
 
 interface FactsItem extends ListedItem {
   readonly facts: ServerFacts;
@@ -31,7 +35,7 @@ export async function listServers(
   context: BridgeContext,
   usage: Usage,
 ): Promise<BridgeOutcome> {
-  const { values } = parseShellWords(argv, OPTIONS, usage, 0);
+  const { values } = parseShellWords(argv, LIST_SERVERS_OPTIONS, usage, 0);
   if (values.live === true) return (await import('./live.ts')).listLiveServers(values, context);
   const plan = await context.plan();
   const namesOnly = values['names-only'] === true;

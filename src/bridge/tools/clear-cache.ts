@@ -1,7 +1,7 @@
 import type { Usage } from '../../command-line/usage.ts';
 import { clearCache } from '../cache-actions.ts';
 import type { BridgeContext } from '../context.ts';
-import { COMMON, parseShellWords } from '../options.ts';
+import { parseShellWords } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
 
@@ -13,7 +13,7 @@ export async function clearLists(
   context: BridgeContext,
   usage: Usage,
 ): Promise<BridgeOutcome> {
-  const { positionals } = parseShellWords(argv, COMMON, usage, MAX_WORDS);
+  const { positionals } = parseShellWords(argv, {}, usage, MAX_WORDS);
   const plan = await context.plan();
   const servers =
     positionals.length === 0

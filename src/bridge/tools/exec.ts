@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { optionsOf } from '../../command-line/options.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
@@ -9,7 +10,7 @@ import { readObject } from '../arguments/read-json.ts';
 import { argumentsOf, type FlagArguments, type SplitWords, splitWords } from '../arguments/typed-flags.ts';
 import type { BridgeContext } from '../context.ts';
 import { BridgeError, type ErrorFacts } from '../errors.ts';
-import { ARGS, COMMON, countOf, onlyArgs, parseShellWords, timeOf, wordNeeded } from '../options.ts';
+import { COMMON, countOf, EXEC_OPTIONS, onlyArgs, parseShellWords, timeOf, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { leftOut } from '../results/left-out.ts';
 import { binariesIn, resultAsText } from '../results/result-text.ts';
@@ -25,21 +26,7 @@ import {
 } from './call-tool.ts';
 import { toolToCall } from './find.ts';
 
-export const EXEC_OPTIONS = {
-  ...COMMON,
-  ...ARGS,
-  timeout: { type: 'string' },
-  stream: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  'max-tokens': { type: 'string' },
-  raw: { type: 'boolean' },
-  save: { type: 'string' },
-  force: { type: 'boolean' },
-  yes: { type: 'boolean' },
-  // As for all commands, it tells the metadata too.
-  full: { type: 'boolean' },
-} as const;
-
+const OWN = optionsOf({ ...EXEC_OPTIONS, ...COMMON });
 const WHAT = 'the server and the tool: tools exec SERVER TOOL --args JSON';
 
 /** `tools exec SERVER TOOL`: one call. */
@@ -49,7 +36,7 @@ export async function execTool(
   usage: Usage,
 ): Promise<BridgeOutcome> {
   // The names are read first, because the meaning of the flags depends on the tool.
-  const { words: names, own } = splitWords(argv, EXEC_OPTIONS, undefined);
+  const { words: names, own } = splitWords(argv, OWN, undefined);
   const early = parseShellWords(own, EXEC_OPTIONS, usage, 0).values;
   const timeoutMs = timeOf('timeout', early.timeout);
   const limit = timeoutMs === undefined ? {} : { timeoutMs };
@@ -57,7 +44,7 @@ export async function execTool(
   const action = 'tools exec';
   const audited = early['dry-run'] === true ? undefined : action;
   const tool = await toolToCall(server, wordNeeded(names[1], WHAT), audited, { ...context, ...limit });
-  const split = splitWords(argv, EXEC_OPTIONS, schemaOf(tool));
+  const split = splitWords(argv, OWN, schemaOf(tool));
   const { values } = parseShellWords([...split.own, ...split.words], EXEC_OPTIONS, usage, 2);
   const tokens = countOf('max-tokens', values['max-tokens']);
   const { json: args, problems } = await argumentsGiven(

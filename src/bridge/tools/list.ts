@@ -8,13 +8,18 @@ import { BridgeError } from '../errors.ts';
 import { viewOf } from '../listing/described.ts';
 import { listingPage } from '../listing/page.ts';
 import { listOf } from '../lists.ts';
-import { COMMON, detailOf, LISTING, parseShellWords, wordNeeded } from '../options.ts';
+import { detailOf, LISTING, parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
 import { belongsTo, CATEGORIES, thingsOf } from './category.ts';
 import { toolItem } from './tool-item.ts';
 
-const OPTIONS = { ...COMMON, ...LISTING, category: { type: 'string' } } as const;
+export const LIST_OPTIONS = {
+  ...LISTING,
+  '--category C':
+    'list only tools that read, write, are destructive, or none of these (other), as their annotations or names ' +
+    'say; or tools for a thing in their names, such as issue',
+} as const;
 
 /** Names that are near to a word are looked for among so many. */
 const MOST_THINGS = 20;
@@ -37,7 +42,7 @@ export async function listTools(
   context: BridgeContext,
   usage: Usage,
 ): Promise<BridgeOutcome> {
-  const { values, positionals } = parseShellWords(argv, OPTIONS, usage, 1);
+  const { values, positionals } = parseShellWords(argv, LIST_OPTIONS, usage, 1);
   const name = wordNeeded(positionals[0], 'the server whose tools you want: tools list SERVER');
   const server = servedServer(await context.plan(), name, context.program);
   const all = await listOf(server, 'tools', context);

@@ -1,7 +1,7 @@
 import type { Usage } from '../../command-line/usage.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import type { BridgeContext } from '../context.ts';
-import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
+import { parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { wrapColumns } from '../output/columns.ts';
 import { servedServer } from '../served-server.ts';
@@ -16,7 +16,7 @@ export async function showSchemas(
   context: BridgeContext,
   usage: Usage,
 ): Promise<BridgeOutcome> {
-  const { positionals } = parseShellWords(argv, COMMON, usage, MAX_WORDS);
+  const { positionals } = parseShellWords(argv, {}, usage, MAX_WORDS);
   const [name, ...names] = positionals;
   const server = servedServer(
     await context.plan(),

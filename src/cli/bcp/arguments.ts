@@ -1,28 +1,25 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { optionProblem } from '../../command-line/option-problem.ts';
+import { type OptionTable, optionsOf, type ParsedOptions, parsedBy } from '../../command-line/options.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 
 /** Accepted by every command, as in the reference; there is nothing to colour and nothing more to tell. */
 export const GLOBAL_OPTIONS = {
-  verbose: { type: 'boolean', short: 'v' },
-  'no-color': { type: 'boolean' },
+  '-v, --verbose': '',
+  '--no-color': '',
 } as const;
 
 /** Reads a command's words; what does not fit is a usage error. */
-export function parseWords<T extends NonNullable<ParseArgsConfig['options']>>(
+export function parseWords<T extends OptionTable>(
   argv: readonly string[],
-  options: T,
+  table: T,
   usage: Usage,
-) {
+): ParsedOptions<T> {
   try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+    return parsedBy(argv, table);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new KnownError('bcp-usage', {
-      problem: optionProblem(error, Object.keys(options)),
-      usage: usage(),
-    });
+    throw usageError(optionProblem(error, Object.keys(optionsOf(table))), usage);
   }
 }
 

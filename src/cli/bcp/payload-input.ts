@@ -12,10 +12,9 @@ import { usageError } from './arguments.ts';
 import { inputName, readInputBytes, STDIN, streamFile } from './input.ts';
 
 /** The option of every command that reads payloads. */
-export const STORE_OPTION = { store: { type: 'string' } } as const;
-/** @param width of the option's name in a table */
-export const storeUsage = (width: number): string =>
-  `  ${'--store DIR'.padEnd(width)}   the folder with the content that the file names by hash`;
+export const STORE_OPTION = {
+  '--store DIR': 'the folder with the content that the file names by hash',
+} as const;
 
 export interface PayloadInput {
   /** `-` for stdin. */

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { exitsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { AGENT_HELP } from '../../scaffold/agent-help.ts';
@@ -10,9 +11,7 @@ const usage: Usage = () => `bcp-proxy agent-help
 Prints a text of at most 150 tokens. It tells an agent with a shell how to use
 the servers of the config. Put it into AGENTS.md, CLAUDE.md or a similar file.
 
-Exit codes:
-  0  printed
-  2  wrong usage`;
+${exitsText({ 0: 'printed' })}`;
 
 export const agentHelp: Command = {
   usage,

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseOptions } from '../../command-line/options.ts';
+import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { loadConfig } from '../../config/load.ts';
 import { KnownError } from '../../diagnostics/error.ts';
@@ -17,6 +18,23 @@ import { callText, gapText, refusedText, sumText } from '../audit/view.ts';
 import type { Command } from '../command.ts';
 import { type Io, writeOutput } from '../io.ts';
 
+const OPTIONS = {
+  '--since TIME':
+    'show only calls since then: a time ago (30m, 24h, 7d), or a date (2026-11-25, 2026-11-25T08:00Z)',
+  '--until TIME': 'show only calls until then',
+  '--server GLOB': 'show only the calls of these servers, by globs',
+  '--tool GLOB': 'show only the calls of these tools, by globs',
+  '--caller GLOB':
+    'show only the calls of these callers, by globs. A caller is the name of a token or login, or what a ' +
+    'client calls itself',
+  '--errors': 'show only calls that did not succeed',
+  '--sum': 'show the sum for each tool instead of the calls',
+  '-f, --follow': 'go on with new calls until Ctrl-C',
+  '--json': 'print the lines as the log has them, or the sum as JSON',
+  ...CONFIG_OPTION,
+  '--file FILE': 'read this audit log, whatever a config says',
+} as const;
+
 const usage: Usage =
   () => `bcp-proxy audit [--since 24h] [--until …] [--server GLOB] [--tool GLOB] [--caller GLOB] [--errors]
                 [--sum | -f] [--json] [--config FILE | --file FILE]
@@ -24,36 +42,12 @@ const usage: Usage =
 Shows the audit log: a line for each tool call and for refused requests, the
 oldest first. bcp-proxy writes this log if the config has "audit".
 
-  --since, --until  a time ago (30m, 24h, 7d), or a date (2026-11-25,
-                    2026-11-25T08:00Z)
-  --server, --tool  show only the calls of these servers or tools, by globs
-  --caller          show only the calls of these callers, by globs. A caller is
-                    the name of a token or login, or what a client calls itself
-  --errors          show only calls that did not succeed
-  --sum             show the sum for each tool instead of the calls
-  -f, --follow      go on with new calls until Ctrl-C
-  --json            print the lines as the log has them, or the sum as JSON
-  --config FILE     use this config instead of the one found
-  --file FILE       read this audit log, whatever a config says
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  done, also if no call matches
-  2  wrong usage
-  7  there is no usable config, or the config writes no audit log`;
-
-const OPTIONS = {
-  since: { type: 'string' },
-  until: { type: 'string' },
-  server: { type: 'string' },
-  tool: { type: 'string' },
-  caller: { type: 'string' },
-  errors: { type: 'boolean' },
-  sum: { type: 'boolean' },
-  follow: { type: 'boolean', short: 'f' },
-  json: { type: 'boolean' },
-  config: { type: 'string' },
-  file: { type: 'string' },
-} as const;
+${exitsText({
+  0: 'done, also if no call matches',
+  7: 'there is no usable config, or the config writes no audit log',
+})}`;
 
 const refuse = (problem: string): never => {
   throw wrongUsage(problem, usage);

@@ -1,4 +1,5 @@
-import { parseOptions } from '../../command-line/options.ts';
+import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { loadConfig } from '../../config/load.ts';
@@ -23,6 +24,13 @@ import { serverNamed } from '../server-named.ts';
 
 const VERBS = ['login', 'status', 'logout'] as const;
 
+const OPTIONS = {
+  '--no-browser': 'only show the address',
+  '--timeout T': 'how long login waits, such as 90s (default: 5m)',
+  '--json': 'print JSON',
+  ...CONFIG_OPTION,
+} as const;
+
 const usage: Usage =
   () => `bcp-proxy auth login SERVER | status [SERVER…] | logout SERVER… [--json] [--config FILE]
 
@@ -37,27 +45,15 @@ replicas. It renews a token when the server no longer takes it.
   logout         revoke the tokens if their server can do that. bcp-proxy
                  forgets them in any case
 
-  --no-browser   only show the address
-  --timeout T    how long login waits, such as 90s (default: 5m)
-  --json         print JSON
-  --config FILE  use this config instead of the one found
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  done
-  2  wrong usage
-  3  bcp-proxy did not reach a server, or the server did not revoke the tokens
-     that bcp-proxy has forgotten
-  4  the server refused the login, or the login failed
-  5  nobody came back from the browser in time
-  6  nobody has trusted the config yet
-  7  there is no usable config`;
+${exitsText({
+  3: 'bcp-proxy did not reach a server, or the server did not revoke the tokens that bcp-proxy has forgotten',
+  4: 'the server refused the login, or the login failed',
+  5: 'nobody came back from the browser in time',
+  ...CONFIG_EXITS,
+})}`;
 
-const OPTIONS = {
-  json: { type: 'boolean' },
-  'no-browser': { type: 'boolean' },
-  timeout: { type: 'string' },
-  config: { type: 'string' },
-} as const;
 const MAX_WORDS = 1000;
 const DEFAULT_TIMEOUT = '5m';
 /** Timers take no more. In milliseconds. */

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -28,6 +29,16 @@ import { readInput, writeOutput } from '../io.ts';
 import { TEXT_OPTIONS } from '../text-input.ts';
 import { warnSkipped } from '../warn-skipped.ts';
 
+const OPTIONS = {
+  ...TEXT_OPTIONS,
+  '--budget TOKENS': "use this budget instead of the config's, at least 200",
+  '--against FORMATS':
+    'compare with these formats for JSON: toon, tron, gcf, csv, or some of them (toon,csv). Each writes its ' +
+    'smallest text. toon, tron and gcf count only if their own reader gives the same data back, and csv only ' +
+    'for flat rows. Otherwise sums count the original',
+  '--json': 'print {files, kinds, raw, compact, against, budget}',
+} as const;
+
 const usage: Usage =
   () => `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--budget TOKENS] [--against FORMATS] [--json]
                 [--config FILE]
@@ -38,23 +49,12 @@ the budget. For each file it says what the compact text saves, whether it
 expands to the original, and how long it took. It reads folders with all that
 is in them, except hidden folders and node_modules.
 
-  --tool SERVER/NAME  the tool that the texts came from. It decides the route
-  --args JSON         the arguments of that call
-  --budget TOKENS     use this budget instead of the config's, at least 200
-  --against FORMATS   compare with these formats for JSON: toon, tron, gcf, csv,
-                      or some of them (toon,csv). Each writes its smallest text.
-                      toon, tron and gcf count only if their own reader gives
-                      the same data back, and csv only for flat rows. Otherwise
-                      sums count the original
-  --json              print {files, kinds, raw, compact, against, budget}
-  --config FILE       use this config instead of the one found
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  done
-  1  a compact text loses something or is larger than its original
-  2  wrong usage, or no file has text`;
-
-const OPTIONS = { ...TEXT_OPTIONS, budget: { type: 'string' }, against: { type: 'string' } } as const;
+${exitsText({
+  1: 'a compact text loses something or is larger than its original',
+  2: 'wrong usage, or no file has text',
+})}`;
 
 const LEAST_BUDGET = 200;
 

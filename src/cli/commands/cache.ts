@@ -6,7 +6,8 @@ import {
   refreshCache,
   showCache,
 } from '../../bridge/cache-actions.ts';
-import { parseOptions } from '../../command-line/options.ts';
+import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { loadConfig } from '../../config/load.ts';
@@ -24,6 +25,14 @@ import { SERVER_OPTIONS, typedServer } from '../typed-server.ts';
 
 const VERBS = ['status', 'refresh', 'clear'] as const;
 
+const OPTIONS = {
+  '-- COMMAND ARGS…':
+    'this one server, as "bcp-proxy -- COMMAND ARGS…" starts it from this folder and with this environment',
+  '--init-timeout 30s': SERVER_OPTIONS['--init-timeout 30s'],
+  '--json': 'print JSON',
+  ...CONFIG_OPTION,
+} as const;
+
 const usage: Usage = () => `bcp-proxy cache status|refresh|clear [SERVER…] [--json] [--config FILE]
 bcp-proxy cache status|refresh|clear [--init-timeout 30s] -- COMMAND ARGS…
 
@@ -36,27 +45,15 @@ cache folder. A session then starts no server before its first call.
   clear          forget these servers. Without names, it forgets all servers of
                  all configs
 
-  -- COMMAND ARGS…  this one server, as "bcp-proxy -- COMMAND ARGS…" starts it
-                    from this folder and with this environment
-  --init-timeout T  how long that server may take until it answers (default:
-                    30s)
-  --json            print JSON
-  --config FILE     use this config instead of the one found
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  done
-  1  a list failed
-  2  wrong usage
-  3  a server did not start
-  5  a server did not answer in time
-  6  nobody has trusted the config yet
-  7  there is no usable config`;
+${exitsText({
+  1: 'a list failed',
+  3: 'a server did not start',
+  5: 'a server did not answer in time',
+  ...CONFIG_EXITS,
+})}`;
 
-const OPTIONS = {
-  json: { type: 'boolean' },
-  config: { type: 'string' },
-  'init-timeout': SERVER_OPTIONS['init-timeout'],
-} as const;
 const MAX_WORDS = 1000;
 
 /** The servers of these names; all that are enabled where none is named. */

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -12,6 +13,11 @@ import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
+const OPTIONS = {
+  ...TEXT_OPTIONS,
+  '--json': 'print {text, tokensBefore, tokensAfter, regions, verified}',
+} as const;
+
 const usage: Usage =
   () => `bcp-proxy compact [FILE|-] [--tool SERVER/NAME] [--args JSON] [--json] [--config FILE]
 
@@ -19,16 +25,13 @@ Prints exactly what a client would get for this text. That is the compact text,
 or the same bytes if nothing gets smaller. If the route has a budget, the text
 stays within it, and "bcp-proxy get" prints what it leaves out.
 
-  --tool SERVER/NAME  the tool that the text came from. It decides the route
-  --args JSON         the arguments of that call
-  --json              print {text, tokensBefore, tokensAfter, regions, verified}
-  --config FILE       use this config instead of the one found`;
+${rowsText(OPTIONS)}`;
 
 export const compact: Command = {
   usage,
 
   async run(argv, io) {
-    const { values, positionals } = parseOptions(argv, TEXT_OPTIONS, usage, 1);
+    const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
     const { engine, call, bytes, text } = await readTextInput(
       values,
       positionals[0],

@@ -1,4 +1,5 @@
 import type { ShellProgram } from '../../bridge/context.ts';
+import { exitsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -22,9 +23,7 @@ tools. The names come from the config and the cache. Completion starts nothing.
   fish        ${program} completion fish | source
   powershell  ${program} completion powershell | Out-String | Invoke-Expression
 
-Exit codes:
-  0  printed
-  2  wrong usage`;
+${exitsText({ 0: 'printed' })}`;
 
 export const completionFor = (program: ShellProgram, commands: Commands): Command => ({
   usage: usageOf(program),

@@ -1,5 +1,6 @@
 import { Document, isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
-import { parseOptions } from '../../command-line/options.ts';
+import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { loadConfig, packPolicy } from '../../config/load.ts';
@@ -17,6 +18,13 @@ import { writeOutput } from '../io.ts';
 
 const VERBS = ['print'] as const;
 
+const OPTIONS = {
+  '--origin': 'say for each value where it comes from: file:line, core, default, env or flag',
+  '--json': 'print JSON',
+  '--render-mode MODE': 'the same as for serve',
+  ...CONFIG_OPTION,
+} as const;
+
 const usage: Usage = () => `bcp-proxy config print [--origin] [--json] [--render-mode MODE] [--config FILE]
 
 Prints the config in effect. It has all defaults, packs and tuned values. The
@@ -24,18 +32,7 @@ environment and flags apply, and disabled rules are missing. The output is a
 config itself, with the same effect. Placeholders such as \${GH_TOKEN} stay as
 they are. bcp-proxy prints <hidden> for secrets that stand in the file.
 
-  --origin            say for each value where it comes from: file:line, core,
-                      default, env or flag
-  --json              print JSON
-  --render-mode MODE  the same as for serve
-  --config FILE       use this config instead of the one found`;
-
-const OPTIONS = {
-  origin: { type: 'boolean' },
-  json: { type: 'boolean' },
-  'render-mode': { type: 'string' },
-  config: { type: 'string' },
-} as const;
+${rowsText(OPTIONS)}`;
 
 /** Values of this many characters stand on one line. */
 const FLOW_LENGTH = 70;

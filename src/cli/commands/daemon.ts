@@ -1,12 +1,13 @@
 import type { ShellProgram } from '../../bridge/context.ts';
 import { toBridgeError } from '../../bridge/errors.ts';
 import { shellPlan } from '../../bridge/host/own-services.ts';
-import { COMMON, COMMON_USAGE } from '../../bridge/options.ts';
+import { COMMON } from '../../bridge/options.ts';
 import type { BridgeOutcome } from '../../bridge/outcome.ts';
 import { failureLine, failureText, successLine } from '../../bridge/output/envelope.ts';
 import { saidOf } from '../../bridge/said.ts';
 import { suggested } from '../../bridge/suggested.ts';
 import { parseOptions } from '../../command-line/options.ts';
+import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { knownDaemons, stopDaemons } from '../../daemon/known-daemons.ts';
@@ -27,6 +28,8 @@ import { type Io, writeOutput } from '../io.ts';
 
 const VERBS = ['start', 'stop', 'status', 'run'] as const;
 
+const OPTIONS = { '--all': 'with stop: end all of your daemons', ...COMMON } as const;
+
 const usageOf =
   (program: ShellProgram): Usage =>
   () =>
@@ -39,22 +42,16 @@ this time. Each config, build and server environment has its own daemon.
 BCP_NO_DAEMON=1 works without a daemon.
 
   start   start it now
-  stop    end the daemon of this config. --all ends all of your daemons
+  stop    end the daemon of this config
   status  show your daemons with pid, version, uptime, memory (bytes) and
           config. For each server it shows the state, the number of calls,
           and when the last call ended (milliseconds since 1970)
 
-${COMMON_USAGE}
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  done
-  2  wrong usage
-  3  the daemon did not start
-  6  nobody has trusted the config yet
-  7  there is no usable config`;
+${exitsText({ 3: 'the daemon did not start', ...CONFIG_EXITS })}`;
 
 const MIB = 1024 * 1024;
-const OPTIONS = { ...COMMON, all: { type: 'boolean' } } as const;
 
 async function start(
   config: string | undefined,

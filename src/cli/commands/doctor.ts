@@ -1,4 +1,5 @@
-import { parseOptions } from '../../command-line/options.ts';
+import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { durationMs } from '../../config/units.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -8,6 +9,12 @@ import { doctorView } from '../../doctor/view.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
 import { type Io, terminalOf, writeOutput } from '../io.ts';
+
+const OPTIONS = {
+  '--json': 'print {"ok", "version", "findings": [{"area", "state", "text", "where"?, "mend"?}]}',
+  '--timeout T': 'how long a server may take to answer, such as 10s (default: 30s)',
+  ...CONFIG_OPTION,
+} as const;
 
 const usage: Usage = () => `bcp-proxy doctor [--json] [--timeout 30s] [--config FILE]
 
@@ -25,22 +32,10 @@ has trusted.
   folders  the folders of bcp-proxy, and their modes
   daemons  running daemons and gateways
 
-  --json         print {"ok", "version", "findings": [{"area", "state", "text",
-                 "where"?, "mend"?}]}
-  --timeout T    how long a server may take to answer, such as 10s (default:
-                 30s)
-  --config FILE  use this config instead of the one found
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  doctor found no fault (warnings do not count)
-  1  doctor found a fault
-  2  wrong usage`;
+${exitsText({ 0: 'doctor found no fault (warnings do not count)', 1: 'doctor found a fault' })}`;
 
-const OPTIONS = {
-  json: { type: 'boolean' },
-  timeout: { type: 'string' },
-  config: { type: 'string' },
-} as const;
 const DEFAULT_TIMEOUT = '30s';
 /** Timers take no more, and a server gets this time twice. In milliseconds. */
 const LONGEST_TIMEOUT = 2 ** 30 - 1;

@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseDocument, type YAMLMap } from 'yaml';
 import { parseOptions } from '../../command-line/options.ts';
+import { rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -15,15 +16,19 @@ import { shownPack } from '../../scaffold/shown-pack.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 
+const USUAL_FOLDER = 'rules/team';
+
+const OPTIONS = {
+  '--to FOLDER': `the pack's folder (default: ${USUAL_FOLDER})`,
+} as const;
+
 const usage: Usage = () => `bcp-proxy eject RULE [--to FOLDER]
 
 Copies a built-in rule, such as core/grep, with its tests into a pack of your
 own. The copy keeps the id, and takes the place of the built-in rule. The
 command replaces no file.
 
-  --to FOLDER  the pack's folder (default: rules/team)`;
-
-const OPTIONS = { to: { type: 'string', default: 'rules/team' } } as const;
+${rowsText(OPTIONS)}`;
 
 /** The file of the built-in pack that holds a rule. */
 async function fileOf(id: string): Promise<string> {
@@ -59,7 +64,7 @@ export async function ejectRule(argv: readonly string[], cwd: string): Promise<s
     throw wrongUsage(problem, usage);
   }
   const source = await fileOf(id);
-  const folder = resolve(cwd, values.to);
+  const folder = resolve(cwd, values.to ?? USUAL_FOLDER);
   const name = `${id.split('/').at(-1)}.yaml`;
   const test = source.replace(/\.yaml$/, '.test.yaml');
   const copies = [join(folder, name), join(folder, name.replace(/\.yaml$/, '.test.yaml'))] as const;

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -27,6 +28,15 @@ import {
 import { writeOutput } from '../io.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
+const OPTIONS = {
+  ...TEXT_OPTIONS,
+  '--rule ID': 'say only why this rule has lines of the text, or why it has none',
+  '--stage STAGE':
+    'print the product of one stage: lines, regions, manifest, bcp, text (bcp writes the bytes of the payload, ' +
+    'and text is what compact prints)',
+  '--json': 'print the same as JSON',
+} as const;
+
 const usage: Usage =
   () => `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--rule ID] [--stage STAGE] [--json] [--config FILE]
 
@@ -34,14 +44,7 @@ Shows what the rules recognise in a text, by which rule and why. It also shows
 what else they tried, what each form costs, and what the text would cost without
 a rule of your own.
 
-  --tool, --args, --config  the same as for compact
-  --rule ID                 say only why this rule has lines of the text, or why
-                            it has none
-  --stage STAGE             print the product of one stage:
-                            ${STAGES.join(', ')}
-                            (bcp writes the bytes of the payload, and text is
-                            what compact prints)
-  --json                    print the same as JSON`;
+${rowsText(OPTIONS)}`;
 
 function stageNamed(name: string | undefined): Stage | undefined {
   const found = STAGES.find((stage) => stage === name);
@@ -133,8 +136,7 @@ export const explain: Command = {
   usage,
 
   async run(argv, io) {
-    const options = { ...TEXT_OPTIONS, stage: { type: 'string' }, rule: { type: 'string' } } as const;
-    const { values, positionals } = parseOptions(argv, options, usage, 1);
+    const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
     const [file] = positionals;
     const stage = stageNamed(values.stage);
     const breaches: string[] = [];

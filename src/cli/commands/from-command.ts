@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { changeConfig } from '../../config/edit/change-config.ts';
 import { configPlaceOf } from '../../config/load.ts';
@@ -18,6 +19,15 @@ import { writeOutput } from '../io.ts';
 const CONFIG = 'bcp-proxy.config.yaml';
 const TIMES: HelpTimes = { one: 5_000, all: 30_000 };
 
+const OPTIONS = {
+  '--name NAME': 'the name of the server (default: the name of the program)',
+  '--timeout 60s': 'how long a call may take',
+  '--write':
+    'add the server to the config instead of printing it. A config in JSON, or in braces, gets it without ' +
+    'comments',
+  '--config FILE': `write into this config. By default, that is the config found, or else ${CONFIG} in this folder`,
+} as const;
+
 const usage: Usage =
   () => `bcp-proxy from-command [--name NAME] [--timeout 60s] [--write [--config FILE]] CMD [ARGS…]
 
@@ -30,27 +40,15 @@ commands that may delete, wait or never end, and gives the reason. All other
 commands are comments. Look through all of it. from-command only asks for help.
 A program that ignores --help may do something else: do not use it there.
 
-It runs nothing for ${knownNames.join(', ')}: bcp-proxy comes with their servers.
+It runs nothing for ${knownNames.join(', ')}:
+bcp-proxy comes with their servers.
 
-  --name NAME       the name of the server (default: the name of the program)
-  --timeout 60s     how long a call may take
-  --write           add the server to the config instead of printing it. A
-                    config in JSON, or in braces, gets it without comments
-  --config FILE     write into this config. By default, that is the config
-                    found, or else ${CONFIG} in this folder
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  done
-  2  wrong usage, no such program, no help, or the config has a server of this
-     name
-  7  bcp-proxy cannot read or change the config`;
-
-const OPTIONS = {
-  name: { type: 'string' },
-  timeout: { type: 'string' },
-  write: { type: 'boolean' },
-  config: { type: 'string' },
-} as const;
+${exitsText({
+  2: 'wrong usage, no such program, no help, or the config has a server of this name',
+  7: 'bcp-proxy cannot read or change the config',
+})}`;
 
 /** Options of ours stand before the program, and all behind it is the program's. */
 function split(argv: readonly string[]): {

@@ -1,13 +1,24 @@
 import type { ShellProgram } from '../../bridge/context.ts';
 import { parseOptions } from '../../command-line/options.ts';
+import { rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { textsFolder } from '../../store/disk-texts.ts';
 import { findTexts } from '../../store/find-texts.ts';
-import { type ASKS, partOf } from '../../store/part.ts';
+import { partOf } from '../../store/part.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
+
+const OPTIONS = {
+  '--lines A-B': 'print these lines. The first line is 1 (also A- and A)',
+  '--rows A-B': 'print these items of a JSON list, or lines of other texts',
+  '--characters A-B': 'print these characters',
+  '--pattern WORDS':
+    'print the lines that have these words, with their numbers. | separates alternatives, and * stands for ' +
+    'anything',
+  '--path PATH': 'print the value at this place of a JSON text, such as data.rows[3].name',
+} as const;
 
 const usageOf =
   (program: ShellProgram): Usage =>
@@ -18,21 +29,7 @@ Prints what a shortened result left out. For the handle in its first line, it
 prints the whole result as the tool gave it. ${program} keeps the contents in
 your cache folder until newer ones need the space.
 
-  --lines A-B       print these lines. The first line is 1 (also A- and A)
-  --rows A-B        print these items of a JSON list, or lines of other texts
-  --characters A-B  print these characters
-  --pattern WORDS   print the lines that have these words, with their numbers.
-                    | separates alternatives, and * stands for anything
-  --path PATH       print the value at this place of a JSON text, such as
-                    data.rows[3].name`;
-
-const OPTIONS = {
-  lines: { type: 'string' },
-  rows: { type: 'string' },
-  characters: { type: 'string' },
-  pattern: { type: 'string' },
-  path: { type: 'string' },
-} as const satisfies Record<(typeof ASKS)[number], { readonly type: 'string' }>;
+${rowsText(OPTIONS)}`;
 
 export const getOf = (program: ShellProgram): Command => ({
   usage: usageOf(program),

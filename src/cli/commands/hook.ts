@@ -1,3 +1,4 @@
+import { exitsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -19,10 +20,7 @@ the original if anything goes wrong.
   copilot   read a hook call of the GitHub Copilot CLI on stdin, and answer it
   start     start the daemon that compacts the results, and return
 
-Exit codes:
-  0  done
-  2  wrong usage
-  3  the daemon did not start`;
+${exitsText({ 3: 'the daemon did not start' })}`;
 
 /** Nobody waits for it: the next result finds it there. */
 async function startAside(): Promise<void> {

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { CLIENTS } from '../../clients/known/index.ts';
 import { isDetected, type Surroundings } from '../../clients/places.ts';
 import { parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { findConfig } from '../../config/find.ts';
 import { KnownError } from '../../diagnostics/error.ts';
@@ -14,6 +15,18 @@ import { type Asking, Cancelled, onTerminal } from '../init/terminal.ts';
 import { checksOf, NAME, writeConfig } from '../init/write-config.ts';
 import { writeOutput } from '../io.ts';
 
+const OPTIONS = {
+  '-y, --yes': 'ask nothing, and change no file of a client',
+  '--write-mcp-vscode': 'put the gateway into .vscode/mcp.json, and ask nothing',
+  '--write-mcp-copilot': 'put the gateway into your own mcp-config.json of Copilot CLI',
+  '--write-mcp-all': 'do both, and change the files of this folder for all other clients on this machine',
+  '--agents-md': 'write the section for agents with a shell into AGENTS.md, or bring it up to date',
+  '--from FILE':
+    'take the servers from the file of an MCP client, and show the one entry that takes their place there. ' +
+    'FILE is .mcp.json, .cursor/mcp.json, .vscode/mcp.json, ~/.claude.json (with the servers of this folder), ' +
+    '~/.codex/config.toml, .mcp.json of a plugin, … The new config has variables in place of secrets',
+} as const;
+
 const usage: Usage =
   () => `bcp-proxy init [-y] [--write-mcp-vscode] [--write-mcp-copilot] [--write-mcp-all] [--agents-md] [--from FILE]
 
@@ -23,37 +36,11 @@ their servers move behind it, which agents get hooks for their own tools, and
 whether AGENTS.md tells agents about it. It writes nothing before the last
 answer, also after Ctrl-C.
 
-  -y, --yes             ask nothing, and change no file of a client
-  --write-mcp-vscode    put the gateway into .vscode/mcp.json, and ask nothing
-  --write-mcp-copilot   put the gateway into your own mcp-config.json of Copilot
-                        CLI
-  --write-mcp-all       do both, and change the files of this folder for all
-                        other clients on this machine
-  --agents-md           write the section for agents with a shell into
-                        AGENTS.md, or bring it up to date
-  --from FILE           take the servers from the file of an MCP client, and
-                        show the one entry that takes their place there. FILE is
-                        .mcp.json, .cursor/mcp.json, .vscode/mcp.json,
-                        ~/.claude.json (with the servers of this folder),
-                        ~/.codex/config.toml, .mcp.json of a plugin, … The new
-                        config has variables in place of secrets
+${rowsText(OPTIONS)}
 
 "bcp-proxy uninstall" takes everything back except the config.
 
-Exit codes:
-  0    done
-  1    bcp-proxy left a file as it is
-  2    wrong usage
-  130  Ctrl-C`;
-
-const OPTIONS = {
-  from: { type: 'string' },
-  yes: { type: 'boolean', short: 'y' },
-  'write-mcp-vscode': { type: 'boolean' },
-  'write-mcp-copilot': { type: 'boolean' },
-  'write-mcp-all': { type: 'boolean' },
-  'agents-md': { type: 'boolean' },
-} as const;
+${exitsText({ 1: 'bcp-proxy left a file as it is', 130: 'Ctrl-C' })}`;
 
 type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values'];
 

@@ -1,28 +1,25 @@
 import { CLIENTS } from '../../clients/known/index.ts';
 import { parseOptions } from '../../command-line/options.ts';
+import { exitsText, namesText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { TOOL_DOORS } from '../../hooks/doors.ts';
-import { CLIENT_OPTIONS, type ClientValues, type Edited, editClients } from '../clients-edited.ts';
+import {
+  ADOPT_OPTIONS,
+  CLIENT_OPTIONS,
+  type ClientValues,
+  type Edited,
+  editClients,
+  INSTALL_OPTIONS,
+} from '../clients-edited.ts';
 import type { Command } from '../command.ts';
 import { installNext } from '../install-next.ts';
 import { type Io, writeOutput } from '../io.ts';
 import { editTools } from '../tools-installed.ts';
-import { inTwoLines } from '../two-lines.ts';
 
-const CLIENT_LIST = inTwoLines(CLIENTS.map(({ name }) => name));
+const clientList = (): string => namesText(CLIENTS.map(({ name }) => name));
 
-const WHERE = `  --client NAME   this client. Repeat the option, or give a list with commas
-  --all           every client that can have a file of that kind
-  --detected      the clients that have left files on this machine
-  --user          change your own file of the client (the default)
-  --project       change the file of this folder
-  --dry-run       show the changes as a diff, and write nothing`;
-
-const EXITS = `Exit codes:
-  0  done
-  1  bcp-proxy left a file as it is
-  2  wrong usage`;
+const EXITS = `${exitsText({ 1: 'bcp-proxy left a file as it is' })}`;
 
 const installUsage: Usage =
   () => `bcp-proxy install --client NAME…|--all|--detected [--project|--user] [--profile P] [--dry-run]
@@ -32,18 +29,12 @@ Puts the gateway into the files of MCP clients, as one entry. It makes a file
 that does not exist yet. Everything else in a file keeps its bytes. The old text
 stays beside it as FILE.bcp-proxy-backup until "uninstall".
 
-${WHERE}
-  --profile P     start the gateway with this profile of its config
-  --force         replace another server that has the name bcp-proxy
-  --tools         put in hooks for the agent's own tools instead: its model then
-                  reads files and outputs of commands in fewer tokens. Without
-                  --client, it takes every agent that has left files here. It
-                  writes files of its own, and edits none
+${rowsText(INSTALL_OPTIONS)}
 
 Clients:
-  ${CLIENT_LIST}
+${clientList()}
 With --tools:
-  ${TOOL_DOORS.map(({ name }) => name).join(', ')}
+${namesText(TOOL_DOORS.map(({ name }) => name))}
 
 ${EXITS}`;
 
@@ -56,7 +47,7 @@ has edited since gets the same bytes back as before "install" and "adopt". Edits
 in other places of a file stay. With --project, --all or --detected, the command
 also takes the section for agents out of AGENTS.md in this folder.
 
-${WHERE}
+${rowsText(UNINSTALL_OPTIONS)}
 
 ${EXITS}`;
 
@@ -70,16 +61,17 @@ of this folder. The command makes a config that does not exist yet. A server
 that only the client can run stays in its file, and the command says so.
 "uninstall" puts the servers back.
 
-${WHERE}
-  --wrap          put the gateway before the programs that stay: their entries
-                  start bcp-proxy -- COMMAND, and keep their other keys
+${rowsText(ADOPT_OPTIONS)}
 
 Clients:
-  ${CLIENT_LIST}
+${clientList()}
 
 ${EXITS}`;
 
-const TOOLS_OPTION = { tools: { type: 'boolean' } } as const;
+const UNINSTALL_OPTIONS = {
+  ...CLIENT_OPTIONS,
+  '--tools': "take out the hooks for the agent's own tools instead",
+} as const;
 
 const around = ({ env }: Io) => ({ cwd: process.cwd(), env, system: process.platform });
 
@@ -103,11 +95,7 @@ const whichOf = ({ client, all, detected, project }: ClientValues, io: Io) => ({
 export const install: Command = {
   usage: installUsage,
   async run(argv, io) {
-    const options = {
-      ...{ ...CLIENT_OPTIONS, ...TOOLS_OPTION },
-      ...({ profile: { type: 'string' }, force: { type: 'boolean' } } as const),
-    };
-    const { values } = parseOptions(argv, options, installUsage, 0);
+    const { values } = parseOptions(argv, INSTALL_OPTIONS, installUsage, 0);
     if (values.tools === true) return show(await editTools('install', values, around(io)), io);
     const edited = await editClients('install', values, around(io), installUsage);
     const next =
@@ -119,8 +107,7 @@ export const install: Command = {
 export const adopt: Command = {
   usage: adoptUsage,
   async run(argv, io) {
-    const options = { ...CLIENT_OPTIONS, wrap: { type: 'boolean' } } as const;
-    const { values } = parseOptions(argv, options, adoptUsage, 0);
+    const { values } = parseOptions(argv, ADOPT_OPTIONS, adoptUsage, 0);
     return show(await editClients('adopt', values, around(io), adoptUsage), io);
   },
 };
@@ -128,7 +115,7 @@ export const adopt: Command = {
 export const uninstall: Command = {
   usage: uninstallUsage,
   async run(argv, io) {
-    const { values } = parseOptions(argv, { ...CLIENT_OPTIONS, ...TOOLS_OPTION }, uninstallUsage, 0);
+    const { values } = parseOptions(argv, UNINSTALL_OPTIONS, uninstallUsage, 0);
     if (values.tools === true) return show(await editTools('uninstall', values, around(io)), io);
     return show(await editClients('uninstall', values, around(io), uninstallUsage), io);
   },

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseOptions } from '../../command-line/options.ts';
+import { namesText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -18,12 +19,18 @@ import { shownPack } from '../../scaffold/shown-pack.ts';
 import { writeRule } from '../../scaffold/write-rule.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { inTwoLines } from '../two-lines.ts';
 
 const NAMES: readonly KindName[] = [
   ...KINDS,
   ...(Object.keys(KIND_ALIASES) as (keyof typeof KIND_ALIASES)[]),
 ];
+
+const OPTIONS = {
+  '--kind KIND': `one of the kinds below (default: ${USUAL_KIND})`,
+  '--from FILE': 'a text that the rule should recognise a part of',
+  '--lines A-B': 'the first and the last of these lines, from 1 (default: all)',
+  '--to FOLDER': "the pack's folder (default: rules/PACK)",
+} as const;
 
 const usage: Usage = () => `bcp-proxy new-rule PACK/NAME [--kind KIND] [--from FILE --lines A-B] [--to FOLDER]
 
@@ -31,20 +38,10 @@ Writes a rule and its tests for you to start from, and lists the rule in its
 pack. The command replaces no file. With --from, the pattern and the test come
 from lines of a text, and the command says what the rule saves there.
 
-  --kind KIND  one of the kinds below (default: ${USUAL_KIND})
-  --from FILE  a text that the rule should recognise a part of
-  --lines A-B  the first and the last of these lines, from 1 (default: all)
-  --to FOLDER  the pack's folder (default: rules/PACK)
+${rowsText(OPTIONS)}
 
 Kinds:
-  ${inTwoLines(NAMES)}`;
-
-const OPTIONS = {
-  kind: { type: 'string', default: USUAL_KIND },
-  from: { type: 'string' },
-  lines: { type: 'string' },
-  to: { type: 'string' },
-} as const;
+${namesText(NAMES)}`;
 
 const CORE = 'core';
 
@@ -98,7 +95,7 @@ export async function newRuleFiles(argv: readonly string[], cwd: string): Promis
   if (pack === CORE) {
     refuse(`Ids with core/ are those of built-in rules: "bcp-proxy eject core/NAME" copies one of them.`);
   }
-  const kind = kindNamed(values.kind);
+  const kind = kindNamed(values.kind ?? USUAL_KIND);
   const folder = resolve(cwd, values.to ?? join('rules', pack));
   const { from, lines } = values;
   if (from === undefined && lines !== undefined) refuse('--lines needs --from FILE.');

@@ -1,4 +1,5 @@
-import { parseOptions } from '../../command-line/options.ts';
+import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { loadConfig } from '../../config/load.ts';
 import { hasCode, KnownError, messageOf } from '../../diagnostics/error.ts';
@@ -16,6 +17,13 @@ import { acceptedWords } from '../pin/accepted.ts';
 import { checkPins, type PinOutcome, type PinPlace, writePins } from '../pin/pin-servers.ts';
 import { serverNamed } from '../server-named.ts';
 
+const OPTIONS = {
+  '--accept SERVER…': 'accept this server as it is now: its instructions and all its tools',
+  '--accept SERVER/TOOL…': 'accept one tool as it is now. You can repeat the option',
+  '--check': 'write nothing, and show what differs from the pins',
+  ...CONFIG_OPTION,
+} as const;
+
 const usage: Usage = () => `bcp-proxy pin [SERVER] [--check] [--config FILE]
 bcp-proxy pin --accept SERVER | --accept SERVER/TOOL …
 
@@ -26,25 +34,15 @@ tells you about everything that differs from this file. With "pins: enforce", it
 blocks everything that differs. A running gateway reads the file again after
 each change.
 
-  --accept SERVER        accept this server as it is now: its instructions and
-                         all its tools
-  --accept SERVER/TOOL   accept one tool as it is now. You can repeat the option
-  --check                write nothing, and show what differs from the pins
-  --config FILE          use this config instead of the one found
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  bcp-proxy wrote the file, or nothing differs from the pins
-  1  --check found differences
-  2  wrong usage
-  3  a server did not answer
-  6  nobody has trusted the config yet
-  7  there is no usable config, or the lock file is damaged`;
-
-const OPTIONS = {
-  accept: { type: 'string', multiple: true },
-  check: { type: 'boolean' },
-  config: { type: 'string' },
-} as const;
+${exitsText({
+  0: 'bcp-proxy wrote the file, or nothing differs from the pins',
+  1: '--check found differences',
+  3: 'a server did not answer',
+  6: 'nobody has trusted the config yet',
+  7: 'there is no usable config, or the lock file is damaged',
+})}`;
 
 const refuse = (problem: string): never => {
   throw wrongUsage(problem, usage);

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import type { Overrides } from '../../config/overrides.ts';
 import { KnownError } from '../../diagnostics/error.ts';
@@ -24,6 +25,27 @@ const MODES = ['proxy', 'reader'] as const;
 
 const TRANSPORTS = ['stdio', 'http'] as const;
 
+const OPTIONS = {
+  '-- COMMAND ARGS…': 'stand in front of this one server, without a config',
+  ...SERVER_OPTIONS,
+  '--config FILE':
+    'use this config instead of the one found from this folder upwards. The gateway trusts it by its place, ' +
+    'and follows its changes. Whoever can write the file can start commands as you',
+  '--mode reader': 'offer only the tools for BCP files. There are no servers and no config',
+  '--mode proxy': 'offer them beside the tools of the servers',
+  '--render-mode MODE': 'compact (lossless, the default), xml, markdown, minimal',
+  '--transport http':
+    'serve any number of clients over streamable HTTP: at /mcp, and at /mcp/NAME for each profile',
+  '--host H': 'the address for HTTP (default: 127.0.0.1). Any other address needs a token',
+  '--port N': 'the port for HTTP (default: 8137). 0 takes any free port',
+  '--profile NAME': 'serve only this profile of the config',
+  '--client NAME':
+    'the name of the client, such as claude-code. It is for clients whose own name does not count, because ' +
+    'they send requests without a session',
+  '--downstream-command CMD': 'the same as COMMAND after --',
+  '--downstream-args A,B,C': 'the arguments of CMD, separated by commas',
+} as const;
+
 const usage: Usage =
   () => `bcp-proxy [serve] [--config FILE] [--render-mode MODE] [--mode proxy|reader] [--transport stdio|http]
 bcp-proxy [OPTIONS] -- COMMAND ARGS…
@@ -31,32 +53,7 @@ bcp-proxy [OPTIONS] -- COMMAND ARGS…
 Runs the gateway: an MCP server on stdio or HTTP. It offers the servers of the
 config, and sends their tool results in fewer tokens.
 
-  -- COMMAND ARGS…           stand in front of this one server, without a config
-  --init-timeout 30s         how long this server may take until it answers
-                             (default: 30s)
-  --allow-tools A,'B_*'      show only its tools with these names, by globs
-  --deny-tools A,'B_*'       hide its tools with these names, by globs. This
-                             wins over --allow-tools
-  --config FILE              use this config instead of the one found from this
-                             folder upwards. The gateway trusts it by its place,
-                             and follows its changes. Whoever can write the file
-                             can start commands as you
-  --mode reader              offer only the tools for BCP files. There are no
-                             servers and no config
-  --mode proxy               offer them beside the tools of the servers
-  --render-mode MODE         compact (lossless, the default), xml, markdown,
-                             minimal
-  --transport http           serve any number of clients over streamable HTTP:
-                             at /mcp, and at /mcp/NAME for each profile
-  --host H, --port N         the address and the port for HTTP (default:
-                             127.0.0.1 and 8137). 0 takes any free port. Any
-                             other address needs a token
-  --profile NAME             serve only this profile of the config
-  --client NAME              the name of the client, such as claude-code. It is
-                             for clients whose own name does not count, because
-                             they send requests without a session
-  --downstream-command CMD   the same as COMMAND after --
-  --downstream-args A,B,C    the arguments of CMD, separated by commas
+${rowsText(OPTIONS)}
 
 Environment:
   BCP_RENDER_MODE       the same as --render-mode
@@ -70,30 +67,14 @@ Environment:
 
 On stdio, stdout carries the protocol, and messages go to stderr.
 
-Exit codes:
-  0  the client left
-  2  wrong usage
-  3  no server started (for a reader: no bcp program), or another program has
-     the port
-  4  a server needs credentials
-  5  no server answered in time
-  6  nobody has trusted the config yet (bcp-proxy trust FILE), or a token is
-     missing
-  7  there is no usable config`;
-
-const OPTIONS = {
-  config: { type: 'string' },
-  mode: { type: 'string' },
-  transport: { type: 'string' },
-  host: { type: 'string' },
-  port: { type: 'string' },
-  profile: { type: 'string' },
-  client: { type: 'string' },
-  'render-mode': { type: 'string' },
-  'downstream-command': { type: 'string' },
-  'downstream-args': { type: 'string' },
-  ...SERVER_OPTIONS,
-} as const;
+${exitsText({
+  0: 'the client left',
+  3: 'no server started (for a reader: no bcp program), or another program has the port',
+  4: 'a server needs credentials',
+  5: 'no server answered in time',
+  6: 'nobody has trusted the config yet (bcp-proxy trust FILE), or a token is missing',
+  7: 'there is no usable config',
+})}`;
 
 function oneOf<T extends string>(origin: string, value: string, known: readonly T[]): T {
   const found = known.find((word) => word === value);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Surroundings } from '../../clients/places.ts';
-import { parseOptions } from '../../command-line/options.ts';
+import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -29,6 +30,15 @@ const NAMES = TRANSCRIPT_FORMATS.map(({ name }) => name);
 /** Without --since, older conversations on this machine are left out. */
 const RECENT = '30d';
 
+const OPTIONS = {
+  '--client NAME…': `read this agent only. Repeat the option, or give a list with commas: ${NAMES.join(', ')}`,
+  '--since TIME':
+    'leave out conversations that nobody has used since: a time ago (24h, 7d), or a date (2026-11-25). ' +
+    `Without a path: ${RECENT}`,
+  '--json': 'print JSON, with all tools',
+  ...CONFIG_OPTION,
+} as const;
+
 const usage: Usage = () => `bcp-proxy sessions [--client NAME…] [--since 30d] [--json] [--config FILE]
 bcp-proxy sessions FOLDER|FILE [--since …] [--json] [--config FILE]
 
@@ -38,24 +48,12 @@ by rules, without numbers of lines, and with references to earlier lines. It
 rebuilds each original, and compares. It sends nothing, and keeps nothing.
 With a path it reads recorded conversations (docs/sessions.md).
 
-  --client NAME  read this agent only. Repeat the option, or give a list with
-                 commas: ${NAMES.join(', ')}
-  --since TIME   leave out conversations that nobody has used since: a time ago
-                 (24h, 7d), or a date (2026-11-25). Without a path: ${RECENT}
-  --json         print JSON, with all tools
-  --config FILE  use this config instead of the one found
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  done, also if there are no conversations
-  1  bcp-proxy could not rebuild the original of a result
-  2  wrong usage`;
-
-const OPTIONS = {
-  client: { type: 'string', multiple: true },
-  since: { type: 'string' },
-  json: { type: 'boolean' },
-  config: { type: 'string' },
-} as const;
+${exitsText({
+  0: 'done, also if there are no conversations',
+  1: 'bcp-proxy could not rebuild the original of a result',
+})}`;
 
 function formatNamed(name: string): TranscriptFormat {
   const found = TRANSCRIPT_FORMATS.find((format) => format.name === name);

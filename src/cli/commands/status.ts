@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -10,6 +11,10 @@ import { runtimeFolder } from '../../platform/folders.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 
+const OPTIONS = {
+  '--json': 'print JSON',
+} as const;
+
 const usage: Usage = () => `bcp-proxy status [--json]
 
 Shows your running gateways. For each one it shows its servers with process ids
@@ -17,13 +22,9 @@ and uptime, the calls, the errors and the saved tokens. It also shows what
 differs from its pin, and odd characters in the words of servers. A new gateway
 appears after a second, and its figures follow within two seconds.
 
-  --json   print JSON
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  done, also if no gateway runs
-  2  wrong usage`;
-
-const OPTIONS = { json: { type: 'boolean' } } as const;
+${exitsText({ 0: 'done, also if no gateway runs' })}`;
 
 const totalsText = (state: GatewayState, server?: string): string => {
   const totals = server === undefined ? state.total : state.servers[server];

@@ -1,4 +1,5 @@
-import { parseOptions } from '../../command-line/options.ts';
+import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
@@ -10,6 +11,13 @@ import { writeOutput } from '../io.ts';
 import { reportOfTests } from '../rule-test-view.ts';
 import { lookingAround } from '../warn-skipped.ts';
 
+const OPTIONS = {
+  '--run GLOB': 'run only cases whose name, or file/name, matches',
+  '--require-all': 'demand for every rule a case that finds it and a near miss',
+  '--coverage': 'show the rules and the evidence that no case reaches, and the rules that others replace',
+  ...CONFIG_OPTION,
+} as const;
+
 const usage: Usage = () => `bcp-proxy test [PATH…] [--run GLOB] [--require-all] [--coverage] [--config FILE]
 
 Runs the tests of rules: NAME.test.yaml beside NAME.yaml. Each case takes its
@@ -19,23 +27,9 @@ PATH is a test file, a rule file, a folder, a pack or core@1. Without PATH, the
 command runs the tests beside the config found and beside its packs. The packs
 need no trust for this.
 
-  --run GLOB     run only cases whose name, or file/name, matches
-  --require-all  demand for every rule a case that finds it and a near miss
-  --coverage     show the rules and the evidence that no case reaches, and the
-                 rules that others replace
-  --config FILE  use this config instead of the one found
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  all cases passed
-  1  a case failed
-  2  wrong usage, or a test file is wrong`;
-
-const OPTIONS = {
-  run: { type: 'string' },
-  'require-all': { type: 'boolean' },
-  coverage: { type: 'boolean' },
-  config: { type: 'string' },
-} as const;
+${exitsText({ 0: 'all cases passed', 1: 'a case failed', 2: 'wrong usage, or a test file is wrong' })}`;
 
 /**
  * The report and the exit code for a folder and an environment.

@@ -1,10 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { defined } from '../../model/defined.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
+
+const OPTIONS = {
+  '--profile PROFILE': 'allow only this profile, at /mcp/PROFILE and at /mcp',
+  '--json': 'print JSON: name, token, hash, profile',
+} as const;
 
 const usage: Usage = () => `bcp-proxy token NAME [--profile PROFILE] [--json]
 
@@ -13,17 +19,12 @@ write into the config. The config gets only the hash. bcp-proxy keeps the secret
 nowhere and does not show it again. A running gateway follows the changed
 config. It refuses a token from the moment when you remove it.
 
-  --profile PROFILE   allow only this profile, at /mcp/PROFILE and at /mcp
-  --json              print JSON: name, token, hash, profile
+${rowsText(OPTIONS)}
 
 To change a secret without a gap, write both hashes (hash: [OLD, NEW]). Give out
 the new secret, and then remove the old hash.
 
-Exit codes:
-  0  done
-  2  wrong usage`;
-
-const OPTIONS = { profile: { type: 'string' }, json: { type: 'boolean' } } as const;
+${exitsText({})}`;
 
 /** As the schema of the config has it. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
@@ -24,6 +25,12 @@ import { writeOutput } from '../io.ts';
 import { type TrustCandidate, trustCandidate } from '../trust/candidate.ts';
 import { quoted } from '../trust/quoted.ts';
 
+const OPTIONS = {
+  '--yes': 'trust it without a question. You need it without a terminal',
+  '--list': 'show what you have trusted, and what has changed since',
+  '--remove FILE': 'stop trusting it',
+} as const;
+
 const usage: Usage = () => `bcp-proxy trust [FILE] [--yes] | --list | --remove FILE
 
 Lets a config of a project start its servers and use its rule packs. The command
@@ -33,17 +40,13 @@ found from this folder upwards. FILE may also be a pack: a folder with
 pack.yaml, or the file of a pack. If the config is a link, you trust the real
 file.
 
-  --yes           trust it without a question. You need it without a terminal
-  --list          show what you have trusted, and what has changed since
-  --remove FILE   stop trusting it
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  done
-  2  wrong usage, or the list of trusted configs does not belong to you alone
-  6  nobody said yes
-  7  there is no usable config`;
-
-const OPTIONS = { yes: { type: 'boolean' }, list: { type: 'boolean' }, remove: { type: 'string' } } as const;
+${exitsText({
+  2: 'wrong usage, or the list of trusted configs does not belong to you alone',
+  6: 'nobody said yes',
+  7: 'there is no usable config',
+})}`;
 
 interface Place {
   readonly cwd: string;

@@ -1,4 +1,5 @@
-import { parseOptions } from '../../command-line/options.ts';
+import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -9,6 +10,12 @@ import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { openUnseen } from '../open-browser.ts';
 
+const OPTIONS = {
+  '--port PORT': 'the port at 127.0.0.1 (default: a free one)',
+  '--no-open': 'only print the address',
+  ...CONFIG_OPTION,
+} as const;
+
 const usage: Usage = () => `bcp-proxy ui [--port PORT] [--no-open] [--config FILE]
 
 Serves a page on this machine, for you alone, and opens it in the browser. On
@@ -17,20 +24,9 @@ and see the effect beside them. You also see what the running gateways do. The
 command prints the address of the page, which works once. Ctrl-C ends it. It
 starts no server, and connects to no other machine.
 
-  --port PORT    the port at 127.0.0.1 (default: a free one)
-  --no-open      only print the address
-  --config FILE  use this config instead of the one found
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  done
-  2  wrong usage, or another program has the port
-  7  bcp-proxy cannot read the config`;
-
-const OPTIONS = {
-  port: { type: 'string', default: '0' },
-  'no-open': { type: 'boolean' },
-  config: { type: 'string' },
-} as const;
+${exitsText({ 2: 'wrong usage, or another program has the port', 7: 'bcp-proxy cannot read the config' })}`;
 
 const MAX_PORT = 65_535;
 
@@ -47,7 +43,7 @@ export const ui: Command = {
   usage,
   async run(argv, io) {
     const { values } = parseOptions(argv, OPTIONS, usage, 0);
-    const port = portFrom(values.port);
+    const port = portFrom(values.port ?? '0');
     const place = { cwd: process.cwd(), env: io.env, ...defined({ file: values.config }) };
     const page = await startUi({ ...place, port });
     const stopped = askedToStop(io);

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
@@ -13,6 +14,15 @@ import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { lookingAround } from '../warn-skipped.ts';
 
+const OPTIONS = {
+  '--format FORMAT': 'pretty (the default), json, github (annotations), sarif (2.1.0), junit',
+  '--strict': 'count warnings as errors',
+  '--live':
+    'start the servers of a config that bcp-proxy may use. Report invisible characters in their words, names ' +
+    'of tools of other servers, and what differs from its pin',
+  '--config FILE': 'check this config too, as if it was a PATH',
+} as const;
+
 const USAGE: Usage =
   () => `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict] [--live] [--config FILE]
 
@@ -22,27 +32,15 @@ Without --live it starts nothing and runs no pattern. PATH is a config, a pack,
 a rule file, or a folder with packs. Without PATH, the command checks the config
 that bcp-proxy would use here.
 
-  --format FORMAT   pretty (the default), json, github (annotations), sarif
-                    (2.1.0), junit
-  --strict          count warnings as errors
-  --live            start the servers of a config that bcp-proxy may use. Report
-                    invisible characters in their words, names of tools of other
-                    servers, and what differs from its pin
-  --config FILE     check this config too, as if it was a PATH
+${rowsText(OPTIONS)}
 
-Exit codes:
-  0  everything is valid
-  1  there are findings
-  2  wrong usage, or bcp-proxy could not read a file
-  6  with --live: nobody has trusted the config yet
-  7  with --live: the lock file is damaged`;
-
-const OPTIONS = {
-  format: { type: 'string' },
-  strict: { type: 'boolean' },
-  live: { type: 'boolean' },
-  config: { type: 'string' },
-} as const;
+${exitsText({
+  0: 'everything is valid',
+  1: 'there are findings',
+  2: 'wrong usage, or bcp-proxy could not read a file',
+  6: 'with --live: nobody has trusted the config yet',
+  7: 'with --live: the lock file is damaged',
+})}`;
 
 function formatOf(name: string): OutputFormat {
   const found = FORMAT_NAMES.find((known) => known === name);

@@ -1,4 +1,5 @@
-import { parseOptions } from '../../command-line/options.ts';
+import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { loadConfig, packPolicy } from '../../config/load.ts';
 import { atProfile, profileNamed } from '../../config/profile.ts';
@@ -15,6 +16,14 @@ import { answerAccess } from '../which-access.ts';
 import { answerWhich } from '../which-data.ts';
 import { showWhich } from '../which-view.ts';
 
+const OPTIONS = {
+  '--args JSON': 'the arguments of the call. The policy and routes may ask for them',
+  '--caller NAME': 'who calls: the name of a token, or stdio (the default), open or shell',
+  '--profile NAME': 'the profile whose endpoint the client uses',
+  '--json': 'print the same as JSON',
+  ...CONFIG_OPTION,
+} as const;
+
 const usage: Usage =
   () => `bcp-proxy which SERVER/TOOL [--args JSON] [--caller NAME] [--profile NAME] [--json] [--config FILE]
 
@@ -22,21 +31,7 @@ Shows what bcp-proxy does with the calls of a tool: whether the policy allows
 them and by which rule, and which limits hold for them. It shows the route that
 they take and why not the others, and the rules in effect there.
 
-  --args JSON     the arguments of the call. The policy and routes may ask for
-                  them
-  --caller NAME   who calls: the name of a token, or stdio (the default), open
-                  or shell
-  --profile NAME  the profile whose endpoint the client uses
-  --json          print the same as JSON
-  --config FILE   use this config instead of the one found`;
-
-const OPTIONS = {
-  args: { type: 'string' },
-  caller: { type: 'string' },
-  profile: { type: 'string' },
-  json: { type: 'boolean' },
-  config: { type: 'string' },
-} as const;
+${rowsText(OPTIONS)}`;
 
 const viaOf = (name: string): Caller['via'] =>
   Object.values(UNNAMED).find((one) => one.name === name)?.via ?? 'token';

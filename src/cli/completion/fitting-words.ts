@@ -85,7 +85,8 @@ export async function fittingWords(
     if (typed.startsWith('-')) {
       const isCall = noun === 'tools' && verb === 'exec';
       const own = isCall && words.length > 4 ? await argumentOptions(line, server, words[3] ?? '') : [];
-      return [...new Set([...own, ...(usage().match(/--[a-z][a-z-]+/g) ?? [])])];
+      const ours = [...usage().matchAll(/^ {2}(?:-\w, )?(--[a-z][\w-]+)/gm)].map(([, option = '']) => option);
+      return [...new Set([...own, ...ours])];
     }
     if (words.length === 2) return verbs.length > 0 ? verbs : noun === 'inspect' ? names(line) : [];
     if (words.length === 3) return WITH_SERVER[noun]?.includes(verb) === true ? names(line) : [];

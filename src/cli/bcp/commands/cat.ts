@@ -1,36 +1,35 @@
 import { PayloadLimits } from '../../../bcp/payload-limits.ts';
 import type { RawBlock } from '../../../bcp/payload-reader.ts';
 import { loadZstd } from '../../../bcp/services/zstd.ts';
+import { rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { GLOBAL_OPTIONS, parseWords, usageError } from '../arguments.ts';
 import { movedBlocks, writePayload } from '../concatenate.ts';
 import type { BcpCommand } from '../outcome.ts';
 import { deliver } from '../output.ts';
-import { atMostOneStdin, openPayload, STORE_OPTION } from '../payload-input.ts';
+import { atMostOneStdin, openPayload } from '../payload-input.ts';
+
+const OPTIONS = {
+  ...GLOBAL_OPTIONS,
+  '-o, --output FILE': 'write this BCP file',
+  '--compress-payload': 'compress all blocks together',
+  '--store DIR':
+    'replace references by their content from this folder. Without it, references stay references',
+} as const;
 
 const usage: Usage = () => `Usage: bcp cat FILE... -o FILE [--compress-payload] [--store DIR]
 
 Puts the blocks of several BCP files into one file.
 
-  -o, --output FILE    write this BCP file
-  --compress-payload   compress all blocks together
-  --store DIR          replace references by their content from this folder.
-                       Without it, references stay references
+${rowsText(OPTIONS)}
 
 FILE may be - for stdin or stdout. Blocks do not change, and the targets of
 annotations move with them.`;
 
-const options = {
-  ...GLOBAL_OPTIONS,
-  ...STORE_OPTION,
-  output: { type: 'string', short: 'o' },
-  'compress-payload': { type: 'boolean' },
-} as const;
-
 export const catCommand: BcpCommand = {
   usage,
   async run(argv, io) {
-    const { values, positionals: files } = parseWords(argv, options, usage);
+    const { values, positionals: files } = parseWords(argv, OPTIONS, usage);
     const { output, store } = values;
     if (files.length === 0) throw usageError('FILE is missing.', usage);
     if (output === undefined) throw usageError('--output is missing.', usage);

@@ -1,5 +1,6 @@
 import type { Block } from '../../../bcp/blocks.ts';
 import { BLOCK_TYPE_IDS, type KnownBlockType } from '../../../bcp/wire.ts';
+import { rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../../diagnostics/error.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
@@ -11,11 +12,22 @@ import { choose, GLOBAL_OPTIONS, onlyPositional, parseCount, parseWords, usageEr
 import { inputName } from '../input.ts';
 import { type BcpCommand, success } from '../outcome.ts';
 import { deliver, keepInput } from '../output.ts';
-import { readPayload, STORE_OPTION, storeUsage } from '../payload-input.ts';
+import { readPayload, STORE_OPTION } from '../payload-input.ts';
 
 const BLOCK_TYPES = Object.keys(BLOCK_TYPE_IDS) as KnownBlockType[];
 /** The reference also takes the names without underscores. */
 const TYPE_ALIASES = Object.fromEntries(BLOCK_TYPES.map((type) => [type.replaceAll('_', ''), type]));
+
+const OPTIONS = {
+  ...GLOBAL_OPTIONS,
+  '--mode M': `${FILE_MODES.join(', ')} (default: xml)`,
+  '--verbosity V': `${VERBOSITIES.join(', ')} (default: adaptive)`,
+  '--budget N': 'about N tokens. It shortens and leaves out blocks (adaptive only)',
+  '--include TYPES': 'print only blocks of these types, separated by commas',
+  '--json': 'print a manifest. "bcp encode" makes the same blocks of it',
+  '-o, --output FILE': 'write to a file instead of stdout',
+  ...STORE_OPTION,
+} as const;
 
 const usage: Usage =
   () => `Usage: bcp decode FILE [--mode M] [--verbosity V] [--budget N] [--include TYPES] [-o FILE] [--store DIR]
@@ -23,27 +35,9 @@ const usage: Usage =
 
 Prints a BCP file as text for a model, or as a JSON manifest.
 
-  --mode M            ${FILE_MODES.join(', ')} (default: xml)
-  --verbosity V       ${VERBOSITIES.join(', ')} (default: adaptive)
-  --budget N          about N tokens. It shortens and leaves out blocks
-                      (adaptive only)
-  --include TYPES     print only blocks of these types, separated by commas
-  --json              print a manifest. "bcp encode" makes the same blocks of it
-  -o, --output FILE   write to a file instead of stdout
-${storeUsage(17)}
+${rowsText(OPTIONS)}
 
 FILE may be - for stdin or stdout.`;
-
-const options = {
-  ...GLOBAL_OPTIONS,
-  ...STORE_OPTION,
-  mode: { type: 'string' },
-  verbosity: { type: 'string' },
-  budget: { type: 'string' },
-  include: { type: 'string' },
-  json: { type: 'boolean' },
-  output: { type: 'string', short: 'o' },
-} as const;
 
 /** Options that choose among the blocks. A manifest always has all blocks. */
 const RENDERING = ['mode', 'verbosity', 'budget', 'include'] as const;
@@ -51,7 +45,7 @@ const RENDERING = ['mode', 'verbosity', 'budget', 'include'] as const;
 export const decodeCommand: BcpCommand = {
   usage,
   async run(argv, io) {
-    const { values, positionals } = parseWords(argv, options, usage);
+    const { values, positionals } = parseWords(argv, OPTIONS, usage);
     const file = onlyPositional(positionals, 'FILE', usage);
     const budget = parseCount(values.budget, '--budget', usage);
     const { output = '-', json, store } = values;

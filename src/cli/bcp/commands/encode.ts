@@ -3,6 +3,7 @@ import { encodePayload } from '../../../bcp/encode.ts';
 import { blake3 } from '../../../bcp/services/blake3.ts';
 import { MemoryStore } from '../../../bcp/services/memory-store.ts';
 import { loadZstd } from '../../../bcp/services/zstd.ts';
+import { rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { blocksOfManifest } from '../../../manifest/read-manifest.ts';
 import { DirectoryStore } from '../../../store/directory-store.ts';
@@ -11,35 +12,30 @@ import { inputName, readBytes, readInputBytes } from '../input.ts';
 import type { BcpCommand } from '../outcome.ts';
 import { deliver, keepInput } from '../output.ts';
 
+const OPTIONS = {
+  ...GLOBAL_OPTIONS,
+  '-o, --output FILE': 'write this BCP file',
+  '--compress-blocks': 'compress each block that gets smaller',
+  '--compress-payload': 'compress all blocks together. This wins over --compress-blocks',
+  '--dedup': 'write a block that repeats an earlier one as a reference',
+  '--store DIR':
+    'keep the blocks in this folder, under their hashes. The file then has only the hashes. With --dedup, it ' +
+    'also has each block where it first stands',
+} as const;
+
 const usage: Usage =
   () => `Usage: bcp encode MANIFEST -o FILE [--compress-blocks | --compress-payload] [--dedup] [--store DIR]
 
 Makes a BCP file of a JSON manifest.
 
-  -o, --output FILE    write this BCP file
-  --compress-blocks    compress each block that gets smaller
-  --compress-payload   compress all blocks together. This wins over
-                       --compress-blocks
-  --dedup              write a block that repeats an earlier one as a reference
-  --store DIR          keep the blocks in this folder, under their hashes. The
-                       file then has only the hashes. With --dedup, it also has
-                       each block where it first stands
+${rowsText(OPTIONS)}
 
 MANIFEST and FILE may be - for stdin and stdout.`;
-
-const options = {
-  ...GLOBAL_OPTIONS,
-  output: { type: 'string', short: 'o' },
-  'compress-blocks': { type: 'boolean' },
-  'compress-payload': { type: 'boolean' },
-  dedup: { type: 'boolean' },
-  store: { type: 'string' },
-} as const;
 
 export const encodeCommand: BcpCommand = {
   usage,
   async run(argv, io) {
-    const { values, positionals } = parseWords(argv, options, usage);
+    const { values, positionals } = parseWords(argv, OPTIONS, usage);
     const manifest = onlyPositional(positionals, 'MANIFEST', usage);
     const { output, dedup = false, store } = values;
     if (output === undefined) throw usageError('--output is missing.', usage);

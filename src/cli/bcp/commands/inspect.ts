@@ -1,5 +1,6 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
+import { rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { defined } from '../../../model/defined.ts';
 import {
@@ -9,30 +10,26 @@ import {
 } from '../../../render/reference/inspection.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseCount, parseWords } from '../arguments.ts';
 import { type BcpCommand, jsonText, type Output, success } from '../outcome.ts';
-import { aboutPayloadFile, collect, STORE_OPTION, storeUsage } from '../payload-input.ts';
+import { aboutPayloadFile, collect, STORE_OPTION } from '../payload-input.ts';
 import { blockRecord, headerRecord } from '../records.ts';
+
+const OPTIONS = {
+  ...GLOBAL_OPTIONS,
+  '--show-body': 'show the first 80 characters of each block',
+  '--show-hex': 'show a hex dump of each block',
+  '--block N': 'show only the block with this index. The first is 0',
+  '--json': 'print JSON, with how the file stores each block',
+  ...STORE_OPTION,
+} as const;
 
 const usage: Usage =
   () => `Usage: bcp inspect FILE [--show-body] [--show-hex] [--block N] [--json] [--store DIR]
 
 Lists the blocks of a BCP file.
 
-  --show-body   show the first 80 characters of each block
-  --show-hex    show a hex dump of each block
-  --block N     show only the block with this index. The first is 0
-  --json        print JSON, with how the file stores each block
-${storeUsage(11)}
+${rowsText(OPTIONS)}
 
 FILE may be - for stdin.`;
-
-const options = {
-  ...GLOBAL_OPTIONS,
-  ...STORE_OPTION,
-  'show-body': { type: 'boolean' },
-  'show-hex': { type: 'boolean' },
-  block: { type: 'string' },
-  json: { type: 'boolean' },
-} as const;
 
 /** Keeps the lines about the blocks, not the blocks. */
 class Inspection {
@@ -69,7 +66,7 @@ class Inspection {
 export const inspectCommand: BcpCommand = {
   usage,
   async run(argv, io) {
-    const { values, positionals } = parseWords(argv, options, usage);
+    const { values, positionals } = parseWords(argv, OPTIONS, usage);
     const file = onlyPositional(positionals, 'FILE', usage);
     const block = parseCount(values.block, '--block', usage);
     const { json = false, store } = values;

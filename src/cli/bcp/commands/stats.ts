@@ -1,23 +1,27 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
+import { rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { BlockStatistics, statisticsReport } from '../../../render/reference/statistics.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseWords } from '../arguments.ts';
 import { type BcpCommand, jsonText, success } from '../outcome.ts';
-import { aboutPayloadFile, collect, STORE_OPTION, storeUsage } from '../payload-input.ts';
+import { aboutPayloadFile, collect, STORE_OPTION } from '../payload-input.ts';
 import { headerRecord } from '../records.ts';
+
+const OPTIONS = {
+  ...GLOBAL_OPTIONS,
+  '--json': 'print JSON',
+  ...STORE_OPTION,
+} as const;
 
 const usage: Usage = () => `Usage: bcp stats FILE [--json] [--store DIR]
 
 Shows the sizes of a BCP file, and estimates from its length how many tokens it
 has in each mode.
 
-  --json        print JSON
-${storeUsage(11)}
+${rowsText(OPTIONS)}
 
 FILE may be - for stdin.`;
-
-const options = { ...GLOBAL_OPTIONS, ...STORE_OPTION, json: { type: 'boolean' } } as const;
 
 class Counter {
   readonly statistics = new BlockStatistics();
@@ -34,7 +38,7 @@ class Counter {
 export const statsCommand: BcpCommand = {
   usage,
   async run(argv, io) {
-    const { values, positionals } = parseWords(argv, options, usage);
+    const { values, positionals } = parseWords(argv, OPTIONS, usage);
     const file = onlyPositional(positionals, 'FILE', usage);
     const found = await aboutPayloadFile(file, () =>
       collect({ file, store: values.store, io }, () => new Counter()),

@@ -1,5 +1,6 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
+import { rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../../diagnostics/error.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
@@ -7,21 +8,23 @@ import { PAYLOAD_ERROR_CODES } from '../../../diagnostics/messages/bcp.ts';
 import { countText, versionText } from '../../../render/reference/inspection.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseWords } from '../arguments.ts';
 import { type BcpCommand, jsonText, type Outcome, success } from '../outcome.ts';
-import { collect, STORE_OPTION, storeUsage } from '../payload-input.ts';
+import { collect, STORE_OPTION } from '../payload-input.ts';
 import { headerRecord } from '../records.ts';
 import { validationLine } from '../validation-line.ts';
+
+const OPTIONS = {
+  ...GLOBAL_OPTIONS,
+  '--json': 'print JSON. An error has its code, and its byte offset and field if there are any',
+  ...STORE_OPTION,
+} as const;
 
 const usage: Usage = () => `Usage: bcp validate FILE [--json] [--store DIR]
 
 Checks whether a BCP file is correct.
 
-  --json        print JSON. An error has its code, and its byte offset and field
-                if there are any
-${storeUsage(11)}
+${rowsText(OPTIONS)}
 
 FILE may be - for stdin.`;
-
-const options = { ...GLOBAL_OPTIONS, ...STORE_OPTION, json: { type: 'boolean' } } as const;
 
 class Check {
   header: Header | undefined;
@@ -36,7 +39,7 @@ class Check {
 export const validateCommand: BcpCommand = {
   usage,
   async run(argv, io) {
-    const { values, positionals } = parseWords(argv, options, usage);
+    const { values, positionals } = parseWords(argv, OPTIONS, usage);
     const file = onlyPositional(positionals, 'FILE', usage);
     const { json = false, store } = values;
     try {
