@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { OptionValues } from '../command-line/options.ts';
-import { type Usage, wrongUsage } from '../command-line/usage.ts';
+import { type Refuse, refusing, type Usage } from '../command-line/usage.ts';
 import { durationMs } from '../config/units.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { DEFAULTS } from '../generated/defaults.mjs';
@@ -33,9 +33,7 @@ export interface TypedServer {
 
 /** Words that contradict each other are not guessed at. */
 function check({ words, command, listed, reader, settings = {} }: TypedServer, usage: Usage): void {
-  const refuse = (problem: string): never => {
-    throw wrongUsage(problem, usage);
-  };
+  const refuse: Refuse = refusing(usage);
   if (words?.length === 0) refuse('After -- the command of a server has to follow.');
   if (words?.[0] === '' || command === '') refuse('The command of the server is empty.');
   if (listed && command === undefined) refuse('--downstream-args needs --downstream-command.');

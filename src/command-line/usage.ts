@@ -13,3 +13,12 @@ export function wrongUsage(
   const [form = ''] = usage().split('\n', 1);
   return new KnownError('usage', { problem, usage: form, instead }, { cause });
 }
+
+/** Throws the error for a command line that does not fit. */
+export type Refuse = (problem: string) => never;
+
+export const refusing =
+  (usage: Usage): Refuse =>
+  (problem) => {
+    throw wrongUsage(problem, usage);
+  };

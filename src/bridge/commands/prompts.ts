@@ -24,10 +24,7 @@ import { servedServer } from '../served-server.ts';
 
 const VERBS = ['list', 'schema', 'get'] as const;
 
-const OPTIONS = {
-  ...LISTING,
-  ...GET_OPTIONS,
-} as const;
+const OPTIONS = { ...LISTING, ...GET_OPTIONS } as const;
 
 const usageOf = (
   program: ShellProgram,

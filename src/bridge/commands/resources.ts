@@ -26,11 +26,7 @@ import { servedServer } from '../served-server.ts';
 
 const VERBS = ['list', 'read', 'schema', 'subscribe', 'search'] as const;
 
-const OPTIONS = {
-  ...LISTING,
-  ...SUBSCRIBE_OPTIONS,
-  ...READ_OPTIONS,
-} as const;
+const OPTIONS = { ...LISTING, ...SUBSCRIBE_OPTIONS, ...READ_OPTIONS } as const;
 
 const usageOf = (
   program: ShellProgram,

@@ -4,10 +4,7 @@ import type { ShellProgram } from '../context.ts';
 import { COMMON, parseShellWords, SEARCHING, searchExits, wordNeeded } from '../options.ts';
 import { searched } from '../search/searched.ts';
 
-const OPTIONS = {
-  '--server NAME': 'search only this server',
-  ...SEARCHING,
-} as const;
+const OPTIONS = { '--server NAME': 'search only this server', ...SEARCHING } as const;
 
 const usageOf = (
   program: ShellProgram,

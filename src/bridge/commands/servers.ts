@@ -28,10 +28,7 @@ async function testServer(
 
 const VERBS = ['list', 'add', 'remove', 'test', 'info'] as const;
 
-const OPTIONS = {
-  ...LIST_SERVERS_OPTIONS,
-  ...ADD_OPTIONS,
-} as const;
+const OPTIONS = { ...LIST_SERVERS_OPTIONS, ...ADD_OPTIONS } as const;
 
 const usageOf = (
   program: ShellProgram,

@@ -11,10 +11,7 @@ import { showSchemas } from '../tools/schema.ts';
 
 const VERBS = ['list', 'schema', 'search', 'exec', 'clear-cache'] as const;
 
-const OPTIONS = {
-  ...LIST_OPTIONS,
-  ...EXEC_OPTIONS,
-} as const;
+const OPTIONS = { ...LIST_OPTIONS, ...EXEC_OPTIONS } as const;
 
 const usageOf = (
   program: ShellProgram,

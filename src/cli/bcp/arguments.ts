@@ -4,10 +4,7 @@ import type { Usage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 
 /** Accepted by every command, as in the reference; there is nothing to colour and nothing more to tell. */
-export const GLOBAL_OPTIONS = {
-  '-v, --verbose': '',
-  '--no-color': '',
-} as const;
+export const GLOBAL_OPTIONS = { '-v, --verbose': '', '--no-color': '' } as const;
 
 /** Reads a command's words; what does not fit is a usage error. */
 export function parseWords<T extends OptionTable>(

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
-import { type Usage, wrongUsage } from '../../command-line/usage.ts';
+import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { loadConfig } from '../../config/load.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -49,9 +49,7 @@ ${exitsText({
   7: 'there is no usable config, or the config writes no audit log',
 })}`;
 
-const refuse = (problem: string): never => {
-  throw wrongUsage(problem, usage);
-};
+const refuse: Refuse = refusing(usage);
 
 /** How many files are looked for where no config says how many are kept. */
 const KEPT = 100;

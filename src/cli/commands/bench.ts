@@ -62,8 +62,7 @@ function budgetFrom(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
   const tokens = Number(typed);
   if (Number.isSafeInteger(tokens) && tokens >= LEAST_BUDGET) return tokens;
-  const problem = `A budget is a number of tokens, ${LEAST_BUDGET} at least, not "${typed}".`;
-  throw wrongUsage(problem, usage);
+  throw wrongUsage(`A budget is a number of tokens, ${LEAST_BUDGET} at least, not "${typed}".`, usage);
 }
 
 /** The formats to compare with, if any were asked for. Their encoders are loaded only then. */
@@ -73,8 +72,7 @@ async function compareWith(typed: string | undefined): Promise<Compare | undefin
   const peers = typed.split(',').map((name) => {
     const known = PEERS.find((peer) => peer === name.trim().toLowerCase());
     if (known !== undefined) return known;
-    const problem = `--against knows ${PEERS.join(', ')}, not "${visible(name)}".`;
-    throw wrongUsage(problem, usage);
+    throw wrongUsage(`--against knows ${PEERS.join(', ')}, not "${visible(name)}".`, usage);
   });
   const texts: Compare['texts'] = (name, value) => {
     const peer = peers.find((one) => one === name);

@@ -76,10 +76,11 @@ export async function cacheOutcome(
 ): Promise<CacheOutcome> {
   const [word, ...names] = words;
   const verb = verbOf(word, { command: 'cache', verbs: VERBS, usage });
-  if (typed !== undefined && names.length > 0) {
-    const problem = `Name servers of the config (${names.join(', ')}), or give one after --, not both.`;
-    throw wrongUsage(problem, usage);
-  }
+  if (typed !== undefined && names.length > 0)
+    throw wrongUsage(
+      `Name servers of the config (${names.join(', ')}), or give one after --, not both.`,
+      usage,
+    );
   // Clearing everything reads no config, so it works also with a broken one.
   if (verb === 'clear' && names.length === 0 && typed === undefined) return clearAll(place);
   const { config, trusted } = await configFor(file, place, typed);

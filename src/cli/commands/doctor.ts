@@ -43,8 +43,10 @@ const LONGEST_TIMEOUT = 2 ** 30 - 1;
 function timeoutOf(said: string): number {
   const ms = /^\d+(?:ms|s|m|h)$/.test(said) ? durationMs(said) : Number.NaN;
   if (ms > 0 && ms <= LONGEST_TIMEOUT) return ms;
-  const problem = `--timeout has to be a time such as 500ms, 30s or 2m, not ${JSON.stringify(said)}.`;
-  throw wrongUsage(problem, usage);
+  throw wrongUsage(
+    `--timeout has to be a time such as 500ms, 30s or 2m, not ${JSON.stringify(said)}.`,
+    usage,
+  );
 }
 
 /** A line on the terminal that the next one replaces. */

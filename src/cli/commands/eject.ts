@@ -18,9 +18,7 @@ import { writeOutput } from '../io.ts';
 
 const USUAL_FOLDER = 'rules/team';
 
-const OPTIONS = {
-  '--to FOLDER': `the pack's folder (default: ${USUAL_FOLDER})`,
-} as const;
+const OPTIONS = { '--to FOLDER': `the pack's folder (default: ${USUAL_FOLDER})` } as const;
 
 const usage: Usage = () => `bcp-proxy eject RULE [--to FOLDER]
 
@@ -59,10 +57,7 @@ function only(id: string, text: string): string {
 export async function ejectRule(argv: readonly string[], cwd: string): Promise<string> {
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
   const [id] = positionals;
-  if (id === undefined) {
-    const problem = 'Name a built-in rule, such as core/grep.';
-    throw wrongUsage(problem, usage);
-  }
+  if (id === undefined) throw wrongUsage('Name a built-in rule, such as core/grep.', usage);
   const source = await fileOf(id);
   const folder = resolve(cwd, values.to ?? USUAL_FOLDER);
   const name = `${id.split('/').at(-1)}.yaml`;

@@ -49,8 +49,7 @@ ${rowsText(OPTIONS)}`;
 function stageNamed(name: string | undefined): Stage | undefined {
   const found = STAGES.find((stage) => stage === name);
   if (found !== undefined || name === undefined) return found;
-  const problem = `Unknown stage "${name}": ${STAGES.join(', ')}`;
-  throw wrongUsage(problem, usage);
+  throw wrongUsage(`Unknown stage "${name}": ${STAGES.join(', ')}`, usage);
 }
 
 const overview = (
@@ -128,8 +127,10 @@ function ruleText(id: string, inspection: Inspection, call: ToolCall): string {
     id,
     inspection.rules.map((rule) => rule.id),
   );
-  const problem = `There is no rule "${id}" in effect.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
-  throw wrongUsage(problem, usage);
+  throw wrongUsage(
+    `There is no rule "${id}" in effect.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+    usage,
+  );
 }
 
 export const explain: Command = {

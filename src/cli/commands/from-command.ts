@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { parseOptions } from '../../command-line/options.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
-import { type Usage, wrongUsage } from '../../command-line/usage.ts';
+import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { changeConfig } from '../../config/edit/change-config.ts';
 import { configPlaceOf } from '../../config/load.ts';
 import { durationMs } from '../../config/units.ts';
@@ -65,9 +65,7 @@ function split(argv: readonly string[]): {
   return { own: argv.slice(0, at), line: argv.slice(at) };
 }
 
-function refuse(problem: string): never {
-  throw wrongUsage(problem, usage);
-}
+const refuse: Refuse = refusing(usage);
 
 function checkedTimeout(text: string | undefined): string | undefined {
   if (text !== undefined && !/^\d+(?:ms|s|m|h)$/.test(text))

@@ -37,10 +37,11 @@ export const getOf = (program: ShellProgram): Command => ({
   async run(argv, io) {
     const { values, positionals } = parseOptions(argv, OPTIONS, usageOf(program), 1);
     const [handle] = positionals;
-    if (handle === undefined) {
-      const problem = 'Name the handle: the digits behind "get" or "bcp_get" in the text.';
-      throw wrongUsage(problem, usageOf(program));
-    }
+    if (handle === undefined)
+      throw wrongUsage(
+        'Name the handle: the digits behind "get" or "bcp_get" in the text.',
+        usageOf(program),
+      );
     const folder = textsFolder(io.env);
     const [found, ...others] = await findTexts(folder, handle.toLowerCase());
     if (found === undefined) throw new KnownError('get-not-kept', { handle, folder });

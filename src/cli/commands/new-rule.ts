@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseOptions } from '../../command-line/options.ts';
 import { namesText, rowsText } from '../../command-line/rows.ts';
-import { type Usage, wrongUsage } from '../../command-line/usage.ts';
+import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
@@ -45,9 +45,7 @@ ${namesText(NAMES)}`;
 
 const CORE = 'core';
 
-function refuse(problem: string): never {
-  throw wrongUsage(problem, usage);
-}
+const refuse: Refuse = refusing(usage);
 
 function kindNamed(name: string): KindName {
   const known = NAMES.find((one) => one === name);

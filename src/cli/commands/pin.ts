@@ -1,6 +1,6 @@
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
-import { type Usage, wrongUsage } from '../../command-line/usage.ts';
+import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { loadConfig } from '../../config/load.ts';
 import { hasCode, KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -44,9 +44,7 @@ ${exitsText({
   7: 'there is no usable config, or the lock file is damaged',
 })}`;
 
-const refuse = (problem: string): never => {
-  throw wrongUsage(problem, usage);
-};
+const refuse: Refuse = refusing(usage);
 
 /**
  * Runs the command, for a folder and an environment.

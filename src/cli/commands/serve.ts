@@ -129,10 +129,11 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const reader = oneOf('--mode', values.mode ?? 'proxy', MODES) === 'reader';
   const transport = oneOf('--transport', values.transport ?? 'stdio', TRANSPORTS);
   const ofHttp = (['host', 'port'] as const).filter((name) => values[name] !== undefined);
-  if (transport === 'stdio' && ofHttp.length > 0) {
-    const problem = `${ofHttp.map((name) => `--${name}`).join(' and ')} would do nothing: the transport is stdio. Add --transport http.`;
-    throw wrongUsage(problem, usage);
-  }
+  if (transport === 'stdio' && ofHttp.length > 0)
+    throw wrongUsage(
+      `${ofHttp.map((name) => `--${name}`).join(' and ')} would do nothing: the transport is stdio. Add --transport http.`,
+      usage,
+    );
   const command = values['downstream-command'];
   const listed = values['downstream-args']?.split(',').filter((arg) => arg !== '');
   const words = dashes === -1 ? undefined : argv.slice(dashes + 1);

@@ -11,9 +11,7 @@ import { runtimeFolder } from '../../platform/folders.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 
-const OPTIONS = {
-  '--json': 'print JSON',
-} as const;
+const OPTIONS = { '--json': 'print JSON' } as const;
 
 const usage: Usage = () => `bcp-proxy status [--json]
 

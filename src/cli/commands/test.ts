@@ -42,10 +42,8 @@ export async function testReport(
 ): Promise<{ readonly text: string; readonly exit: ExitCode }> {
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, Number.POSITIVE_INFINITY);
   const { run: only, config, coverage = false, 'require-all': requireAll = false } = values;
-  if (requireAll && only !== undefined) {
-    const problem = '--require-all looks at all cases: leave --run out.';
-    throw wrongUsage(problem, usage);
-  }
+  if (requireAll && only !== undefined)
+    throw wrongUsage('--require-all looks at all cases: leave --run out.', usage);
   const run = await runRuleTests({
     ...place,
     paths: positionals,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseOptions } from '../../command-line/options.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
-import { type Usage, wrongUsage } from '../../command-line/usage.ts';
+import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { defined } from '../../model/defined.ts';
 import type { Command } from '../command.ts';
@@ -32,9 +32,7 @@ const PROFILE = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/;
 /** Nobody can guess so many, so that a plain hash is enough. */
 const SECRET_BYTES = 32;
 
-function refuse(problem: string): never {
-  throw wrongUsage(problem, usage);
-}
+const refuse: Refuse = refusing(usage);
 
 /** A new secret. Its prefix tells people and secret scanners what it is. */
 const newSecret = (): string => `bcp_${randomBytes(SECRET_BYTES).toString('base64url')}`;

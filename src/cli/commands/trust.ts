@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseOptions } from '../../command-line/options.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
-import { type Usage, wrongUsage } from '../../command-line/usage.ts';
+import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
@@ -130,9 +130,7 @@ async function remove(file: string, { cwd, env }: Place): Promise<Outcome> {
 export async function trustOutcome(argv: readonly string[], place: Place): Promise<Outcome> {
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
   const [file] = positionals;
-  const refuse = (problem: string): never => {
-    throw wrongUsage(problem, usage);
-  };
+  const refuse: Refuse = refusing(usage);
   if ([values.list, values.remove, file].filter((given) => given !== undefined).length > 1)
     refuse('FILE, --list and --remove FILE are three things to do: one at a time.');
   if (values.yes && (values.list || values.remove !== undefined))

@@ -45,8 +45,7 @@ ${exitsText({
 function formatOf(name: string): OutputFormat {
   const found = FORMAT_NAMES.find((known) => known === name);
   if (found !== undefined) return found;
-  const problem = `Unknown format "${name}": use ${FORMAT_NAMES.join(', ')}.`;
-  throw wrongUsage(problem, USAGE);
+  throw wrongUsage(`Unknown format "${name}": use ${FORMAT_NAMES.join(', ')}.`, USAGE);
 }
 
 function summaryOf({ packs, local, disabled }: RuleCounts): string {

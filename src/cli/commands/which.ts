@@ -52,10 +52,7 @@ export async function whichReport(
 ): Promise<{ readonly text: string; readonly warnings: string }> {
   const { values, positionals } = parseOptions(argv, OPTIONS, usage, 1);
   const [tool] = positionals;
-  if (tool === undefined || /^\s*$|\/$/.test(tool)) {
-    const problem = 'Name the tool as SERVER/TOOL.';
-    throw wrongUsage(problem, usage);
-  }
+  if (tool === undefined || /^\s*$|\/$/.test(tool)) throw wrongUsage('Name the tool as SERVER/TOOL.', usage);
   const call = callFrom(tool, values.args, usage);
   const place = { cwd, env, ...defined({ file: values.config }) };
   const loaded = await loadConfig(place);

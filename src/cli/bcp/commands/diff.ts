@@ -7,10 +7,7 @@ import { diffReport } from '../diff/report.ts';
 import { type BcpCommand, success } from '../outcome.ts';
 import { atMostOneStdin, readPayload, STORE_OPTION } from '../payload-input.ts';
 
-const OPTIONS = {
-  ...GLOBAL_OPTIONS,
-  ...STORE_OPTION,
-} as const;
+const OPTIONS = { ...GLOBAL_OPTIONS, ...STORE_OPTION } as const;
 
 const usage: Usage = () => `Usage: bcp diff A B [--store DIR]
 

@@ -8,11 +8,7 @@ import { type BcpCommand, jsonText, success } from '../outcome.ts';
 import { aboutPayloadFile, collect, STORE_OPTION } from '../payload-input.ts';
 import { headerRecord } from '../records.ts';
 
-const OPTIONS = {
-  ...GLOBAL_OPTIONS,
-  '--json': 'print JSON',
-  ...STORE_OPTION,
-} as const;
+const OPTIONS = { ...GLOBAL_OPTIONS, '--json': 'print JSON', ...STORE_OPTION } as const;
 
 const usage: Usage = () => `Usage: bcp stats FILE [--json] [--store DIR]
 
