@@ -18,7 +18,7 @@ const STREAM_BLOCKS = 200;
 const MAX_GROWTH = 64 * MIB;
 
 const document = (content: Uint8Array): Block => ({
-  ...{ type: 'document', title: 'notes', formatHint: 2 },
+  ...{ type: 'document', title: 'notes', format: 2 },
   content,
 });
 

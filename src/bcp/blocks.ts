@@ -1,42 +1,71 @@
 /**
- * The typed blocks of a BCP payload, as plain data. Ids of languages stay numbers, because unknown ones must survive a
- * round trip; the closed vocabularies have their names in enums.ts. Contents are bytes: the wire does not promise UTF-8.
+ * The typed blocks of a BCP payload, as plain data: what BLOCK_TABLE says of them. What has a vocabulary (enums.ts) stays an
+ * id, because unknown languages must survive a round trip. Contents are bytes: the wire does not promise UTF-8.
  */
+import type {
+  BLOCK_TABLE,
+  COMMON_FIELDS,
+  ContentBlockType,
+  FieldKind,
+  FieldTable,
+  HUNK_FIELDS,
+} from './block-table.ts';
+import type { Vocabulary } from './enums.ts';
 
 /** An unsigned 64-bit integer: a number up to `Number.MAX_SAFE_INTEGER`, a bigint above it and only there. */
 export type Uint = number | bigint;
 
-interface Summarised {
-  /** A short stand-in for the content, in front of the block's fields on the wire. */
+/** For each kind of field, the type of its values. */
+export type ValueTypes = Readonly<Record<FieldKind, unknown>>;
+
+/** The types of the values that are alike wherever a block is in memory. */
+export interface PlainValues<Bytes> {
+  readonly uint: Uint;
+  readonly text: string;
+  readonly bytes: Bytes;
+  readonly content: Bytes;
+  readonly data: Bytes;
+  readonly hash: Bytes;
+}
+
+type OptionalKey<Fields> = {
+  [Key in keyof Fields]: Fields[Key] extends { readonly optional: true } ? Key : never;
+}[keyof Fields];
+
+type Picked<Fields extends FieldTable, Key extends keyof Fields, Values extends ValueTypes> = {
+  readonly [Name in Key]: Values[Fields[Name]['kind']];
+};
+
+/** Fields as properties. */
+export type Properties<Fields extends FieldTable, Values extends ValueTypes> = Picked<
+  Fields,
+  Exclude<keyof Fields, OptionalKey<Fields>>,
+  Values
+> &
+  Partial<Picked<Fields, OptionalKey<Fields>, Values>>;
+
+export interface Summarised {
+  /** A short stand-in for the content. */
   readonly summary?: string;
 }
 
-/** Fields that every content block may carry beside its own fields. */
-export interface ContentBlockBase extends Summarised {
-  /** Private field 100, skipped by other readers: the bytes of the text that this block was made from. */
-  readonly source?: Uint8Array;
-  /** Private field 101, skipped by other readers: the compact form to try first. */
-  readonly hint?: string;
+/** A block with content, of one type. */
+export type ContentOf<Type extends ContentBlockType, Values extends ValueTypes> = {
+  readonly type: Type;
+} & Summarised &
+  Properties<(typeof BLOCK_TABLE)[Type]['fields'], Values> &
+  Properties<typeof COMMON_FIELDS, Values>;
+
+/** Metadata about another block; never rendered. */
+export type AnnotationOf<Values extends ValueTypes> = { readonly type: 'annotation' } & Summarised &
+  Properties<(typeof BLOCK_TABLE)['annotation']['fields'], Values>;
+
+interface WireValues extends PlainValues<Uint8Array>, Readonly<Record<Vocabulary, number>> {
+  readonly hunks: readonly DiffHunk[];
+  readonly entries: readonly FileTreeEntry[];
 }
 
-export interface CodeBlock extends ContentBlockBase {
-  readonly type: 'code';
-  /** Id from `LANGUAGES`, or any other. */
-  readonly language: number;
-  readonly path: string;
-  readonly content: Uint8Array;
-  /** First and last line of the excerpt. */
-  readonly lineStart?: Uint;
-  readonly lineEnd?: Uint;
-}
-
-export interface ConversationBlock extends ContentBlockBase {
-  readonly type: 'conversation';
-  /** Id from `ROLES`. */
-  readonly role: number;
-  readonly content: Uint8Array;
-  readonly toolCallId?: string;
-}
+export interface DiffHunk extends Properties<typeof HUNK_FIELDS, WireValues> {}
 
 export interface FileTreeEntry {
   readonly name: string;
@@ -47,101 +76,19 @@ export interface FileTreeEntry {
   readonly children: readonly FileTreeEntry[];
 }
 
-export interface FileTreeBlock extends ContentBlockBase {
-  readonly type: 'file_tree';
-  readonly root: string;
-  readonly entries: readonly FileTreeEntry[];
-}
-
-export interface ToolResultBlock extends ContentBlockBase {
-  readonly type: 'tool_result';
-  readonly toolName: string;
-  /** Id from `STATUSES`. */
-  readonly status: number;
-  readonly content: Uint8Array;
-  readonly schemaHint?: string;
-}
-
-export interface DocumentBlock extends ContentBlockBase {
-  readonly type: 'document';
-  readonly title: string;
-  readonly content: Uint8Array;
-  /** Id from `FORMAT_HINTS`. */
-  readonly formatHint: number;
-}
-
-export interface StructuredDataBlock extends ContentBlockBase {
-  readonly type: 'structured_data';
-  /** Id from `DATA_FORMATS`. */
-  readonly format: number;
-  readonly schema?: string;
-  readonly content: Uint8Array;
-}
-
-export interface DiffHunk {
-  readonly oldStart: Uint;
-  readonly newStart: Uint;
-  readonly lines: Uint8Array;
-}
-
-export interface DiffBlock extends ContentBlockBase {
-  readonly type: 'diff';
-  readonly path: string;
-  readonly hunks: readonly DiffHunk[];
-}
-
-/** Metadata about another block; never rendered. */
-export interface AnnotationBlock extends Summarised {
-  readonly type: 'annotation';
-  /** Index of the annotated block in the payload, annotations counted. */
-  readonly target: Uint;
-  /** Id from `ANNOTATION_KINDS`. */
-  readonly kind: number;
-  /** UTF-8 text, or the one wire byte of a priority. */
-  readonly value: Uint8Array;
-}
-
-export interface EmbeddingRefBlock extends ContentBlockBase {
-  readonly type: 'embedding_ref';
-  readonly vectorId: Uint8Array;
-  readonly sourceHash: Uint8Array;
-  readonly model: string;
-}
-
-export interface ImageBlock extends ContentBlockBase {
-  readonly type: 'image';
-  /** Id from `MEDIA_TYPES`. */
-  readonly mediaType: number;
-  readonly altText: string;
-  readonly data: Uint8Array;
-}
-
-export interface ExtensionBlock extends ContentBlockBase {
-  readonly type: 'extension';
-  readonly namespace: string;
-  readonly typeName: string;
-  readonly content: Uint8Array;
-}
+export type ContentBlock = { [Type in ContentBlockType]: ContentOf<Type, WireValues> }[ContentBlockType];
+export type CodeBlock = Extract<ContentBlock, { type: 'code' }>;
+export type FileTreeBlock = Extract<ContentBlock, { type: 'file_tree' }>;
+export type DiffBlock = Extract<ContentBlock, { type: 'diff' }>;
+export interface AnnotationBlock extends AnnotationOf<WireValues> {}
 
 /** A block type that this version does not know: kept as it is. */
-export interface UnknownBlock extends Summarised {
+export interface UnknownBlock<Bytes = Uint8Array> extends Summarised {
   readonly type: 'unknown';
-  /** The type id on the wire, 0 to 255, none of those in `BLOCK_TYPE_IDS`. */
+  /** The type's id on the wire, 0 to 254. */
   readonly typeId: number;
   /** The body after the summary, if there is one. */
-  readonly body: Uint8Array;
+  readonly body: Bytes;
 }
-
-export type ContentBlock =
-  | CodeBlock
-  | ConversationBlock
-  | FileTreeBlock
-  | ToolResultBlock
-  | DocumentBlock
-  | StructuredDataBlock
-  | DiffBlock
-  | EmbeddingRefBlock
-  | ImageBlock
-  | ExtensionBlock;
 
 export type Block = ContentBlock | AnnotationBlock | UnknownBlock;

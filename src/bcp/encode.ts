@@ -1,5 +1,6 @@
 import { KnownError } from '../diagnostics/error.ts';
 import { BackwardWriter } from './backward-writer.ts';
+import { BLOCK_TABLE } from './block-table.ts';
 import type { Block } from './blocks.ts';
 import { BodyCarrier, type CarriedBody } from './carried-body.ts';
 import type { EncodeOptions, Zstd } from './codec-services.ts';
@@ -7,7 +8,7 @@ import { writeBody } from './encode-body.ts';
 import { checkPayloadLimits } from './encode-limits.ts';
 import { encodeHeader } from './header.ts';
 import { utf8 } from './text.ts';
-import { BLOCK_FLAGS, BLOCK_TYPE_IDS, END_TYPE, HEADER_FLAGS, HEADER_SIZE, MAX_BLOCK_SIZE } from './wire.ts';
+import { BLOCK_FLAGS, END_TYPE, HEADER_FLAGS, HEADER_SIZE, MAX_BLOCK_SIZE } from './wire.ts';
 
 /** Room for a block's frame and short fields, added to what its contents need. */
 const FRAME_ROOM = 256;
@@ -72,7 +73,7 @@ function writeFullBody(writer: BackwardWriter, block: Block, index: number): num
 function writeFrame(writer: BackwardWriter, block: Block, flags: number, size: number): void {
   writer.uint(size);
   writer.byte(block.summary === undefined ? flags : flags | BLOCK_FLAGS.summary);
-  writer.uint(block.type === 'unknown' ? block.typeId : BLOCK_TYPE_IDS[block.type]);
+  writer.uint(block.type === 'unknown' ? block.typeId : BLOCK_TABLE[block.type].id);
 }
 
 function smallerFrame(content: Uint8Array, zstd: Zstd): Uint8Array | undefined {

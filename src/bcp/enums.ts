@@ -30,13 +30,36 @@ export const ANNOTATION_KINDS = { 1: 'priority', 2: 'summary', 3: 'tag' } as con
 export const MEDIA_TYPES = { 1: 'png', 2: 'jpeg', 3: 'gif', 4: 'svg', 5: 'webp' } as const;
 export const ENTRY_KINDS = { 0: 'file', 1: 'directory' } as const;
 
+/** The vocabularies of fields. */
+export const VOCABULARIES = {
+  language: LANGUAGES,
+  role: ROLES,
+  status: STATUSES,
+  priority: PRIORITIES,
+  documentFormat: FORMAT_HINTS,
+  dataFormat: DATA_FORMATS,
+  annotationKind: ANNOTATION_KINDS,
+  mediaType: MEDIA_TYPES,
+} as const;
+
+export type Vocabulary = keyof typeof VOCABULARIES;
+
 /** Id to name. */
 export type EnumTable = Readonly<Record<number, string>>;
 
 export type PriorityName = (typeof PRIORITIES)[keyof typeof PRIORITIES];
 
+/** The name of the one byte that a priority is on the wire. */
+export function priorityName(value: Uint8Array): PriorityName | undefined {
+  const names: Readonly<Record<number, PriorityName>> = PRIORITIES;
+  return value.length === 1 ? names[value[0]!] : undefined;
+}
+
+const IDS = new Map<EnumTable, ReadonlyMap<string, number>>();
+
 /** The id of a name, or `undefined`. */
 export function idOf(table: EnumTable, name: string): number | undefined {
-  for (const [id, known] of Object.entries(table)) if (known === name) return Number(id);
-  return undefined;
+  const ids = IDS.get(table) ?? new Map(Object.entries(table).map(([id, known]) => [known, Number(id)]));
+  IDS.set(table, ids);
+  return ids.get(name);
 }

@@ -1,10 +1,11 @@
 import { KnownError } from '../diagnostics/error.ts';
+import { COMMON_FIELDS } from './block-table.ts';
 import type { Uint } from './blocks.ts';
 import { Cursor } from './cursor.ts';
 import type { EnumTable } from './enums.ts';
 import type { PayloadLimits } from './payload-limits.ts';
 import { decodeLossy } from './text.ts';
-import { LAST_FIELD_ID, PRIVATE_FIELDS, WIRE, type WireType } from './wire.ts';
+import { LAST_FIELD_ID, WIRE, type WireType } from './wire.ts';
 
 interface Field {
   readonly id: Uint;
@@ -16,6 +17,7 @@ interface Field {
   /** Offsets of the payload of a bytes or nested field. */
   readonly start: number;
   readonly end: number;
+  earlier: Field | undefined;
 }
 
 export function isWireType(value: Uint): value is WireType {
@@ -24,7 +26,7 @@ export function isWireType(value: Uint): value is WireType {
 
 /** Private fields: where a foreign writer uses their ids for something else, they are as unknown as any other. */
 function isPrivate(id: Uint): boolean {
-  return id === PRIVATE_FIELDS.source || id === PRIVATE_FIELDS.hint;
+  return id === COMMON_FIELDS.source.id || id === COMMON_FIELDS.hint.id;
 }
 
 function isKnown(id: Uint, wireType: WireType): boolean {
@@ -41,15 +43,20 @@ function readField(cursor: Cursor, block: string, what: string): Field | undefin
   const start = cursor.at;
   const isNumber = wireType === WIRE.varint;
   const end = isNumber ? start : cursor.skip(uint, what);
-  return isKnown(id, wireType) ? { id, wireType, at, uint: isNumber ? uint : 0, start, end } : undefined;
+  return isKnown(id, wireType)
+    ? { id, wireType, at, uint: isNumber ? uint : 0, start, end, earlier: undefined }
+    : undefined;
 }
 
 /**
- * The fields of a block's body, or of a nested part of it. If a field occurs twice, the last one counts, and
+ * The fields of a block's body, or of a nested part of it, each `undefined` where it is absent. If a field occurs twice, the last one counts, and
  * only that one is kept: fields take far more memory than bytes.
  */
 export class Fields {
-  private readonly list: Field[] = [];
+  /** A list of its own: an array would begin with room for far more fields than a block has. */
+  private latest: Field | undefined;
+  /** The highest id of a field that is there. */
+  highest: Uint = 0;
 
   /** Reads the fields between two offsets of the payload. `block` names the block in errors. */
   constructor(
@@ -68,44 +75,36 @@ export class Fields {
     }
   }
 
-  optionalUint(id: number, name: string): Uint | undefined {
+  uint(id: number, name: string): Uint | undefined {
     return this.find(id, name, WIRE.varint)?.uint;
   }
 
-  uint(id: number, name: string): Uint {
-    return this.required(id, name, this.optionalUint(id, name));
-  }
-
   /** The id of one of the table's names. */
-  enumeration(id: number, name: string, table: EnumTable): number {
+  enumeration(id: number, name: string, table: EnumTable): number | undefined {
     const value = this.smallInteger(id, name);
-    if (table[value] === undefined) throw this.badValue(id, name, value);
+    if (value !== undefined && table[value] === undefined) throw this.badValue(id, name, value);
     return value;
   }
 
   /** An id whose unknown values are kept. */
-  smallInteger(id: number, name: string): number {
+  smallInteger(id: number, name: string): number | undefined {
     const value = this.uint(id, name);
     if (typeof value === 'bigint') throw this.badValue(id, name, value);
     return value;
   }
 
-  optionalBytes(id: number, name: string): Uint8Array | undefined {
+  bytes(id: number, name: string): Uint8Array | undefined {
     const field = this.find(id, name, WIRE.bytes);
     return field && this.payload.subarray(field.start, field.end);
   }
 
-  bytes(id: number, name: string): Uint8Array {
-    return this.required(id, name, this.optionalBytes(id, name));
-  }
-
-  optionalText(id: number, name: string): string | undefined {
-    const bytes = this.optionalBytes(id, name);
+  text(id: number, name: string): string | undefined {
+    const bytes = this.bytes(id, name);
     return bytes && decodeLossy(bytes);
   }
 
-  text(id: number, name: string): string {
-    return decodeLossy(this.bytes(id, name));
+  missing(id: number, name: string): KnownError<'bcp-missing-field'> {
+    return new KnownError('bcp-missing-field', { offset: this.start, block: this.block, field: name, id });
   }
 
   /** All occurrences of a nested field, in order, each as `read` makes it of its part of the payload. */
@@ -125,24 +124,26 @@ export class Fields {
     return parts;
   }
 
-  /** A private field: absent where a foreign writer uses its id for something else. */
-  privateBytes(id: number): Uint8Array | undefined {
-    const field = this.last(id);
-    return field && this.payload.subarray(field.start, field.end);
-  }
-
   private keep(field: Field): void {
-    const { list } = this;
-    for (let i = 0; i < list.length; i++) {
-      if (list[i]!.id !== field.id) continue;
-      list[i] = field;
-      return;
+    let before: Field | undefined;
+    for (let each = this.latest; each !== undefined; each = each.earlier) {
+      if (each.id !== field.id) {
+        before = each;
+        continue;
+      }
+      if (before === undefined) this.latest = each.earlier;
+      else before.earlier = each.earlier;
+      break;
     }
-    list.push(field);
+    if (field.id > this.highest) this.highest = field.id;
+    field.earlier = this.latest;
+    this.latest = field;
   }
 
   private last(id: number): Field | undefined {
-    return this.list.find((field) => field.id === id);
+    let field = this.latest;
+    while (field !== undefined && field.id !== id) field = field.earlier;
+    return field;
   }
 
   private find(id: number, name: string, wireType: WireType): Field | undefined {
@@ -156,11 +157,6 @@ export class Fields {
     if ((field.wireType === WIRE.varint) === (wireType === WIRE.varint)) return;
     const { at: offset, wireType: found } = field;
     throw new KnownError('bcp-field-type', { offset, block: this.block, field: name, wireType: found });
-  }
-
-  private required<T>(id: number, name: string, value: T | undefined): T {
-    if (value !== undefined) return value;
-    throw new KnownError('bcp-missing-field', { offset: this.start, block: this.block, field: name, id });
   }
 
   private badValue(id: number, name: string, value: Uint): KnownError<'bcp-enum'> {

@@ -10,18 +10,9 @@ const EMBEDDING_SIZE = 32;
 /** The bytes that the reference shows as a block's body; structured types have none. */
 export function primaryContent(block: Block): Uint8Array {
   if ('content' in block) return block.content;
-  switch (block.type) {
-    case 'annotation':
-      return block.value;
-    case 'image':
-      return block.data;
-    case 'unknown':
-      return block.body;
-    case 'file_tree':
-    case 'diff':
-    case 'embedding_ref':
-      return NOTHING;
-  }
+  if ('data' in block) return block.data;
+  if ('body' in block) return block.body;
+  return block.type === 'annotation' ? block.value : NOTHING;
 }
 
 /** The size that the reference prints for a block: of its content, or a stand-in. */

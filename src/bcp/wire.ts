@@ -1,5 +1,4 @@
 /** Constants of the BCP container, version 1.0. */
-import type { Block } from './blocks.ts';
 
 export const HEADER_SIZE = 8;
 /** "BCP\0", big-endian. */
@@ -21,26 +20,8 @@ export const END_TYPE = 0xff;
 /** Bytes that the END block takes in its shortest form. */
 export const END_SIZE = 4;
 
-export type KnownBlockType = Exclude<Block['type'], 'unknown'>;
-
-export const BLOCK_TYPE_IDS = {
-  code: 0x01,
-  conversation: 0x02,
-  file_tree: 0x03,
-  tool_result: 0x04,
-  document: 0x05,
-  structured_data: 0x06,
-  diff: 0x07,
-  annotation: 0x08,
-  embedding_ref: 0x09,
-  image: 0x0a,
-  extension: 0xfe,
-} as const satisfies Record<KnownBlockType, number>;
-
 /** The highest field id of a block's known fields, private ones aside. */
 export const LAST_FIELD_ID = 5;
-/** Private field ids: other readers skip them as unknown. */
-export const PRIVATE_FIELDS = { source: 100, hint: 101 } as const;
 
 /** Bytes of a BLAKE3-256 hash. */
 export const HASH_SIZE = 32;

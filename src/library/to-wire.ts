@@ -15,7 +15,7 @@ import {
 import { utf8 } from '../bcp/text.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { defined } from '../model/defined.ts';
-import type { AnnotationBlock, BlockInput, ContentBlock, FileTreeEntry, UnknownBlock } from './blocks.ts';
+import type { AnnotationBlock, BlockInput, FileTreeEntry, UnknownBlock } from './blocks.ts';
 
 type Input = Uint8Array | string;
 
@@ -89,90 +89,48 @@ function entries(list: readonly FileTreeEntry[], at: string): wire.FileTreeEntry
   });
 }
 
-function content(block: ContentBlock<Input>, at: string): wire.ContentBlock {
-  const { summary, source, hint } = block;
-  const common: wire.ContentBlockBase = {
-    ...defined({ summary }),
-    ...(source === undefined ? {} : { source: bytes(source) }),
-    ...defined({ hint }),
-  };
+function content(
+  { priority: _, source, ...block }: Exclude<BlockInput, { type: 'annotation' | 'unknown' }>,
+  at: string,
+): wire.ContentBlock {
+  const common = source === undefined ? {} : { source: bytes(source) };
   switch (block.type) {
     case 'code': {
-      const { type, path, language, lineStart, lineEnd } = block;
-      return {
-        type,
-        ...common,
-        language: typeof language === 'number' ? language : idIn(LANGUAGES, language, `${at}.language`),
-        path,
-        content: bytes(block.content),
-        ...defined({ lineStart, lineEnd }),
-      };
+      const { language } = block;
+      const id = typeof language === 'number' ? language : idIn(LANGUAGES, language, `${at}.language`);
+      return { ...block, ...common, language: id, content: bytes(block.content) };
     }
     case 'conversation': {
-      const { type, toolCallId } = block;
-      return {
-        type,
-        ...common,
-        role: idIn(ROLES, block.role, `${at}.role`),
-        content: bytes(block.content),
-        ...defined({ toolCallId }),
-      };
+      const role = idIn(ROLES, block.role, `${at}.role`);
+      return { ...block, ...common, role, content: bytes(block.content) };
     }
     case 'file_tree':
-      return {
-        type: block.type,
-        ...common,
-        root: block.root,
-        entries: entries(block.entries, `${at}.entries`),
-      };
+      return { ...block, ...common, entries: entries(block.entries, `${at}.entries`) };
     case 'tool_result': {
-      const { type, toolName, schemaHint } = block;
-      return {
-        type,
-        ...common,
-        toolName,
-        status: idIn(STATUSES, block.status, `${at}.status`),
-        content: bytes(block.content),
-        ...defined({ schemaHint }),
-      };
+      const status = idIn(STATUSES, block.status, `${at}.status`);
+      return { ...block, ...common, status, content: bytes(block.content) };
     }
     case 'document': {
-      const formatHint = idIn(FORMAT_HINTS, block.format, `${at}.format`);
-      return { type: block.type, ...common, title: block.title, content: bytes(block.content), formatHint };
+      const format = idIn(FORMAT_HINTS, block.format, `${at}.format`);
+      return { ...block, ...common, format, content: bytes(block.content) };
     }
     case 'structured_data': {
-      const { type, schema } = block;
       const format = idIn(DATA_FORMATS, block.format, `${at}.format`);
-      return {
-        type,
-        ...common,
-        format,
-        ...defined({ schema }),
-        content: bytes(block.content),
-      };
+      return { ...block, ...common, format, content: bytes(block.content) };
     }
     case 'diff': {
       const hunks = block.hunks.map((hunk) => ({ ...hunk, lines: bytes(hunk.lines) }));
-      return { type: block.type, ...common, path: block.path, hunks };
+      return { ...block, ...common, hunks };
     }
     case 'embedding_ref': {
-      const { type, model } = block;
-      return {
-        type,
-        ...common,
-        vectorId: bytes(block.vectorId),
-        sourceHash: bytes(block.sourceHash),
-        model,
-      };
+      const { vectorId, sourceHash } = block;
+      return { ...block, ...common, vectorId: bytes(vectorId), sourceHash: bytes(sourceHash) };
     }
     case 'image': {
-      const { type, altText } = block;
       const mediaType = idIn(MEDIA_TYPES, block.mediaType, `${at}.mediaType`);
-      return { type, ...common, mediaType, altText, data: bytes(block.data) };
+      return { ...block, ...common, mediaType, data: bytes(block.data) };
     }
-    case 'extension': {
-      const { type, namespace, typeName } = block;
-      return { type, ...common, namespace, typeName, content: bytes(block.content) };
-    }
+    case 'extension':
+      return { ...block, ...common, content: bytes(block.content) };
   }
 }

@@ -1,48 +1,32 @@
+import { HUNK_PROPERTIES, type Property, propertiesOf } from '../bcp/block-table.ts';
 import { formatPath, type Path } from '../document/path.ts';
+import { isByteKind, manifestKeys } from './field-keys.ts';
 import type { ManifestProblem } from './problem.ts';
 import type { Manifest } from './types.ts';
-
-/** Spellings of one key: both may stand there, with the same value. */
-const SPELLINGS = [
-  ['lang', 'language'],
-  ['root', 'root_path'],
-  ['name', 'tool_name'],
-  ['format', 'format_hint'],
-  ['target', 'target_block_id'],
-] as const;
-
-/** Ways to give one content: only one of them may stand there. */
-const ALTERNATIVES = [
-  ['content', 'content_base64', 'content_file'],
-  ['data', 'data_file'],
-  ['source', 'source_base64'],
-  ['value', 'value_base64'],
-  ['vector_id', 'vector_id_base64'],
-  ['lines', 'lines_base64'],
-] as const;
 
 /** Keys of a manifest that contradict each other: one of them would be passed over without a word. */
 export function conflictsIn(manifest: Manifest): ManifestProblem[] {
   return manifest.blocks.flatMap((block, index) => {
+    if (block.type === 'unknown') return [];
     const hunks = block.type === 'diff' ? block.hunks : [];
     return [
-      ...conflictsOf(block, ['blocks', index]),
-      ...hunks.flatMap((hunk, at) => conflictsOf(hunk, ['blocks', index, 'hunks', at])),
+      ...conflictsOf(block, propertiesOf(block.type), ['blocks', index]),
+      ...hunks.flatMap((hunk, at) => conflictsOf(hunk, HUNK_PROPERTIES, ['blocks', index, 'hunks', at])),
     ];
   });
 }
 
-function conflictsOf(object: object, path: Path): ManifestProblem[] {
-  const fields = new Map<string, unknown>(Object.entries(object));
-  const given = (keys: readonly string[]) => keys.filter((key) => fields.has(key));
-  const different = (keys: readonly string[]) => new Set(keys.map((key) => String(fields.get(key)))).size > 1;
-  const spelledTwice = SPELLINGS.map(given)
-    .filter(different)
-    .map((keys) => problem(path, keys, 'are two spellings of one key and have different values'));
-  const givenTwice = ALTERNATIVES.map(given)
-    .filter((keys) => keys.length > 1)
-    .map((keys) => problem(path, keys, 'exclude each other'));
-  return [...spelledTwice, ...givenTwice];
+/** Of the spellings of a key both may stand there, with the same value; of the ways to give bytes only one. */
+function conflictsOf(object: object, properties: readonly Property[], path: Path): ManifestProblem[] {
+  const given = new Map<string, unknown>(Object.entries(object));
+  return properties.flatMap((field) => {
+    const keys = manifestKeys(field).filter((key) => given.has(key));
+    if (keys.length < 2) return [];
+    if (isByteKind(field.kind)) return [problem(path, keys, 'exclude each other')];
+    const values = new Set(keys.map((key) => String(given.get(key))));
+    const why = 'are two spellings of one key and have different values';
+    return values.size > 1 ? [problem(path, keys, why)] : [];
+  });
 }
 
 /** Stands at the last of the keys. */

@@ -1,20 +1,51 @@
-import type { AnnotationBlock, Block, ContentBlock, FileTreeEntry, Uint } from '../bcp/blocks.ts';
+import {
+  COMMON_PROPERTIES,
+  HUNK_PROPERTIES,
+  KNOWN_BLOCK_TYPES,
+  ownPropertiesOf,
+  type Property,
+} from '../bcp/block-table.ts';
+import type { AnnotationBlock, Block, DiffHunk, FileTreeEntry, Uint, UnknownBlock } from '../bcp/blocks.ts';
 import {
   ANNOTATION_KINDS,
-  DATA_FORMATS,
   ENTRY_KINDS,
   type EnumTable,
-  FORMAT_HINTS,
-  LANGUAGES,
-  MEDIA_TYPES,
-  PRIORITIES,
   type PriorityName,
-  ROLES,
-  STATUSES,
+  priorityName,
 } from '../bcp/enums.ts';
 import { base64Of, decodeStrict, hexOf } from '../bcp/text.ts';
 import { defined } from '../model/defined.ts';
-import type { ManifestBlock, ManifestContentBlock, ManifestTreeEntry, ManifestUint } from './types.ts';
+import { manifestKeys } from './field-keys.ts';
+import type { ManifestBlock, ManifestTreeEntry, ManifestUint } from './types.ts';
+
+/** Keys of a manifest's blocks that hold contents. Everything else are fields: short, and shown in lists. */
+export const CONTENT_KEYS: ReadonlySet<string> = new Set([
+  'content',
+  'content_base64',
+  'source',
+  'source_base64',
+  'data',
+  'body',
+  'hunks',
+  'entries',
+]);
+
+/** What stands behind all other keys. */
+const LAST: ReadonlySet<Property['kind']> = new Set(['content', 'data', 'hunks', 'entries']);
+
+/** The own fields of each type, in the order of their keys: some stand in front of those that all blocks have. */
+const ORDERED = new Map(
+  KNOWN_BLOCK_TYPES.map((type) => {
+    const own = ownPropertiesOf(type);
+    return [
+      type,
+      { first: own.filter(({ kind }) => !LAST.has(kind)), last: own.filter(({ kind }) => LAST.has(kind)) },
+    ];
+  }),
+);
+
+/** Gives bytes as text, or `undefined` where they are none. */
+type AsText = (bytes: Uint8Array) => string | undefined;
 
 /**
  * The manifest's description of a payload's blocks: `toBlocks` makes the same blocks of it. A priority that stands
@@ -23,154 +54,94 @@ import type { ManifestBlock, ManifestContentBlock, ManifestTreeEntry, ManifestUi
 export function* fromBlocks(blocks: readonly Block[]): Generator<ManifestBlock> {
   for (let index = 0; index < blocks.length; index++) {
     const block = blocks[index]!;
-    if (block.type === 'annotation') yield fromAnnotation(block);
-    else if (block.type === 'unknown') {
+    if (block.type === 'unknown') {
       const { typeId, summary, body } = block;
-      const id = { type: 'unknown', type_id: typeId } as const;
-      yield { ...id, ...defined({ summary }), body: base64Of(body) };
+      yield { type: 'unknown', type_id: typeId, ...defined({ summary }), body: base64Of(body) };
+    } else if (block.type === 'annotation') {
+      // The text of another priority would be read as a name.
+      yield describe(block, isPriority(block) ? priorityName : decodeStrict);
     } else {
       const priority = priorityAfter(blocks, index);
       if (priority !== undefined) index++;
-      yield fromContent(block, priority);
+      yield describe(block, decodeStrict, priority);
     }
   }
 }
 
-const nameOf = (table: EnumTable, id: number): string => table[id] ?? String(id);
-
-const fromUint = (value: Uint): ManifestUint => (typeof value === 'bigint' ? String(value) : value);
-
-/** A key with its text, or with `_base64` behind it where the bytes are none. */
-function fromBytes<K extends string>(key: K, bytes: Uint8Array): { [P in K | `${K}_base64`]?: string } {
-  const text = decodeStrict(bytes);
-  const member = text === undefined ? { [`${key}_base64`]: base64Of(bytes) } : { [key]: text };
-  return member as { [P in K | `${K}_base64`]?: string };
-}
+const isPriority = ({ kind }: AnnotationBlock): boolean =>
+  (ANNOTATION_KINDS as EnumTable)[kind] === 'priority';
 
 /** The priority that the next block gives to this one, if that is all that the next block says. */
 function priorityAfter(blocks: readonly Block[], index: number): PriorityName | undefined {
   const next = blocks[index + 1];
   if (next?.type !== 'annotation' || next.target !== index || next.summary !== undefined) return undefined;
-  return priorityNameOf(next);
+  return isPriority(next) ? priorityName(next.value) : undefined;
 }
 
-function priorityNameOf({ kind, value }: AnnotationBlock): PriorityName | undefined {
-  const kinds: EnumTable = ANNOTATION_KINDS;
-  const names: Readonly<Record<number, PriorityName>> = PRIORITIES;
-  return kinds[kind] === 'priority' && value.length === 1 ? names[value[0]!] : undefined;
+function describe(
+  block: Exclude<Block, UnknownBlock>,
+  asText: AsText,
+  priority?: PriorityName,
+): ManifestBlock {
+  const { type, summary } = block;
+  const { first, last } = ORDERED.get(type)!;
+  const members: Record<string, unknown> = { type };
+  for (const field of first) addKey(members, field, block, asText);
+  if (summary !== undefined) members['summary'] = summary;
+  if (priority !== undefined) members['priority'] = priority;
+  for (const field of COMMON_PROPERTIES) addKey(members, field, block, asText);
+  for (const field of last) addKey(members, field, block, asText);
+  return members as unknown as ManifestBlock;
 }
 
-function fromAnnotation(block: AnnotationBlock): ManifestBlock {
-  const priority = priorityNameOf(block);
-  const kind = nameOf(ANNOTATION_KINDS, block.kind);
-  const { value, summary } = block;
-  return {
-    type: 'annotation',
-    target: fromUint(block.target),
-    kind,
-    ...defined({ value: priority }),
-    // The text of another priority would be read as a name.
-    ...(priority === undefined && kind === 'priority' ? { value_base64: base64Of(value) } : {}),
-    ...(kind === 'priority' ? {} : fromBytes('value', value)),
-    ...defined({ summary }),
-  };
-}
-
-function fromContent(block: ContentBlock, priority: PriorityName | undefined): ManifestContentBlock {
-  const { summary, source, hint } = block;
-  const common = {
-    ...defined({ summary, priority }),
-    ...(source === undefined ? {} : fromBytes('source', source)),
-    ...defined({ hint }),
-  };
-  switch (block.type) {
-    case 'code':
-      return {
-        type: 'code',
-        lang: (LANGUAGES as EnumTable)[block.language] ?? block.language,
-        path: block.path,
-        ...(block.lineStart === undefined ? {} : { line_start: fromUint(block.lineStart) }),
-        ...(block.lineEnd === undefined ? {} : { line_end: fromUint(block.lineEnd) }),
-        ...common,
-        ...fromBytes('content', block.content),
-      };
-    case 'conversation':
-      return {
-        type: 'conversation',
-        role: nameOf(ROLES, block.role),
-        ...defined({ tool_call_id: block.toolCallId }),
-        ...common,
-        ...fromBytes('content', block.content),
-      };
-    case 'file_tree':
-      return { type: 'file_tree', root: block.root, ...common, entries: block.entries.map(fromEntry) };
-    case 'tool_result':
-      return {
-        type: 'tool_result',
-        name: block.toolName,
-        status: nameOf(STATUSES, block.status),
-        ...defined({ schema_hint: block.schemaHint }),
-        ...common,
-        ...fromBytes('content', block.content),
-      };
-    case 'document':
-      return {
-        type: 'document',
-        title: block.title,
-        format: nameOf(FORMAT_HINTS, block.formatHint),
-        ...common,
-        ...fromBytes('content', block.content),
-      };
-    case 'structured_data':
-      return {
-        type: 'structured_data',
-        format: nameOf(DATA_FORMATS, block.format),
-        ...defined({ schema: block.schema }),
-        ...common,
-        ...fromBytes('content', block.content),
-      };
-    case 'diff':
-      return {
-        type: 'diff',
-        path: block.path,
-        ...common,
-        hunks: block.hunks.map(({ oldStart, newStart, lines }) => ({
-          old_start: fromUint(oldStart),
-          new_start: fromUint(newStart),
-          ...fromBytes('lines', lines),
-        })),
-      };
-    case 'embedding_ref':
-      return {
-        type: 'embedding_ref',
-        ...fromBytes('vector_id', block.vectorId),
-        source_hash: hexOf(block.sourceHash),
-        model: block.model,
-        ...common,
-      };
-    case 'image':
-      return {
-        type: 'image',
-        media_type: nameOf(MEDIA_TYPES, block.mediaType),
-        alt_text: block.altText,
-        ...common,
-        data: base64Of(block.data),
-      };
-    case 'extension':
-      return {
-        type: 'extension',
-        namespace: block.namespace,
-        type_name: block.typeName,
-        ...common,
-        ...fromBytes('content', block.content),
-      };
+/** Adds the key of a field to `members`; for bytes that are no text the one in `_base64`. */
+function addKey(members: Record<string, unknown>, field: Property, whole: object, asText: AsText): void {
+  const { property, kind, names } = field;
+  const value = (whole as Readonly<Record<string, unknown>>)[property];
+  if (value === undefined) return;
+  const keys = manifestKeys(field);
+  const key = keys[0]!;
+  switch (kind) {
+    case 'text':
+      members[key] = value;
+      break;
+    case 'uint':
+      members[key] = fromUint(value as Uint);
+      break;
+    case 'bytes':
+    case 'content': {
+      const text = asText(value as Uint8Array);
+      members[text === undefined ? keys[1]! : key] = text ?? base64Of(value as Uint8Array);
+      break;
+    }
+    case 'data':
+      members[key] = base64Of(value as Uint8Array);
+      break;
+    case 'hash':
+      members[key] = hexOf(value as Uint8Array);
+      break;
+    case 'hunks':
+      members[key] = (value as readonly DiffHunk[]).map((hunk) => {
+        const keys = {};
+        for (const field of HUNK_PROPERTIES) addKey(keys, field, hunk, asText);
+        return keys;
+      });
+      break;
+    case 'entries':
+      members[key] = (value as readonly FileTreeEntry[]).map(fromEntry);
+      break;
+    // Only ids of languages can be without a name.
+    default:
+      members[key] = names![value as number] ?? value;
   }
 }
+
+const fromUint = (value: Uint): ManifestUint => (typeof value === 'bigint' ? String(value) : value);
 
 function fromEntry(entry: FileTreeEntry): ManifestTreeEntry {
   return {
     name: entry.name,
-    kind: nameOf(ENTRY_KINDS, entry.kind) === 'directory' ? 'directory' : 'file',
+    kind: (ENTRY_KINDS as EnumTable)[entry.kind] === 'directory' ? 'directory' : 'file',
     ...(entry.size === undefined ? {} : { size: fromUint(entry.size) }),
     ...(entry.children.length === 0 ? {} : { children: entry.children.map(fromEntry) }),
   };

@@ -6,10 +6,9 @@ import { KnownError } from '../diagnostics/error.ts';
 import { LineMap } from '../diagnostics/line-map.ts';
 import { formatPath, type Path } from '../document/path.ts';
 import { type JsonNode, type Span, scanDocument } from '../json/scan.ts';
-import type { ManifestFiles } from './field-values.ts';
 import { manifestPlaceOf, pathFrom, repeatedKeys } from './places.ts';
 import { checkManifest } from './schema.ts';
-import { toBlocks } from './to-blocks.ts';
+import { type ManifestFiles, toBlocks } from './to-blocks.ts';
 import type { Manifest, ManifestBlock } from './types.ts';
 
 /** Reads a whole file; throws known errors for files that it refuses or cannot read. */

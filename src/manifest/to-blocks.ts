@@ -1,33 +1,35 @@
-import type {
-  AnnotationBlock,
-  Block,
-  ContentBlock,
-  ContentBlockBase,
-  DiffHunk,
-  FileTreeEntry,
-  Uint,
-  UnknownBlock,
-} from '../bcp/blocks.ts';
-import { BLOCK_TYPE_IDS, END_TYPE } from '../bcp/wire.ts';
+import { BLOCK_TABLE, HUNK_PROPERTIES, type Property, propertiesOf } from '../bcp/block-table.ts';
+import type { Block, FileTreeEntry, Uint, UnknownBlock } from '../bcp/blocks.ts';
+import { utf8 } from '../bcp/text.ts';
+import { END_TYPE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { defined } from '../model/defined.ts';
 import { decodeBase64, decodeHex } from './binary-text.ts';
-import { contentOf, either, fileOf, type ManifestFiles, textOrBase64, uint } from './field-values.ts';
+import { manifestKeys } from './field-keys.ts';
 import { languageId, wireId } from './names.ts';
 import type {
   Manifest,
-  ManifestAnnotation,
-  ManifestContentBlock,
+  ManifestBlock,
   ManifestHunk,
   ManifestTreeEntry,
+  ManifestUint,
   ManifestUnknown,
 } from './types.ts';
 
-const NO_FILES: ManifestFiles = new Map();
+/** Contents of the files that a manifest names, by the paths as they stand in it. */
+export type ManifestFiles = ReadonlyMap<string, Uint8Array>;
 
+/** A block or a hunk that fits the schema. */
+type Described = Readonly<Record<string, unknown>>;
+
+const NO_FILES: ManifestFiles = new Map();
+const MAX_UINT = 0xffff_ffff_ffff_ffffn;
 /** Shared by all files; never written to. */
 const NO_CHILDREN: FileTreeEntry[] = [];
-const RESERVED_IDS: ReadonlySet<number> = new Set([...Object.values(BLOCK_TYPE_IDS), END_TYPE]);
+const RESERVED_IDS: ReadonlySet<number> = new Set([
+  ...Object.values(BLOCK_TABLE).map(({ id }) => id as number),
+  END_TYPE,
+]);
 
 /**
  * The payload's blocks. `files` holds what `content_file` and `data_file` name. A priority becomes an annotation right
@@ -38,43 +40,17 @@ export function toBlocks(manifest: Manifest, files: ManifestFiles = NO_FILES): B
   const blocks: Block[] = [];
   for (const [position, block] of manifest.blocks.entries()) {
     const at = `blocks[${position}]`;
-    if (block.type === 'annotation') {
-      blocks.push(annotation(block, at));
-      continue;
+    const target =
+      blocks.push(block.type === 'unknown' ? unknownBlock(block, at) : knownBlock(block, at, files)) - 1;
+    if ('priority' in block && block.priority !== undefined) {
+      const value = priorityByte(block.priority, `${at}.priority`);
+      blocks.push({ type: 'annotation', target, kind: wireId('annotationKind', 'priority', at), value });
     }
-    if (block.type === 'unknown') {
-      blocks.push(unknownBlock(block, at));
-      continue;
-    }
-    const target = blocks.push(contentBlock(block, files, at)) - 1;
-    if (block.priority !== undefined) blocks.push(priorityOf(block.priority, target, `${at}.priority`));
   }
   return blocks;
 }
 
-function priorityOf(name: string, target: Uint, at: string): AnnotationBlock {
-  const value = Uint8Array.of(wireId('priority', name, at));
-  return { type: 'annotation', target, kind: wireId('annotationKind', 'priority', at), value };
-}
-
-function annotation(block: ManifestAnnotation, at: string): AnnotationBlock {
-  const target = uint(
-    either(block.target_block_id, block.target, at, ['target_block_id', 'target']),
-    `${at}.${block.target_block_id === undefined ? 'target' : 'target_block_id'}`,
-  );
-  const summary = defined({ summary: block.summary });
-  const { value } = block;
-  if (block.kind.toLowerCase() === 'priority' && value !== undefined && block.value_base64 === undefined) {
-    return { ...priorityOf(value, target, `${at}.value`), ...summary };
-  }
-  return {
-    type: 'annotation',
-    ...summary,
-    target,
-    kind: wireId('annotationKind', block.kind, `${at}.kind`),
-    value: textOrBase64(value, block.value_base64, at, 'value'),
-  };
-}
+const priorityByte = (name: string, at: string): Uint8Array => Uint8Array.of(wireId('priority', name, at));
 
 function unknownBlock(block: ManifestUnknown, at: string): UnknownBlock {
   const { type_id: typeId, summary } = block;
@@ -83,108 +59,74 @@ function unknownBlock(block: ManifestUnknown, at: string): UnknownBlock {
   return { type: 'unknown', typeId, ...defined({ summary }), body };
 }
 
-function contentBlock(block: ManifestContentBlock, files: ManifestFiles, at: string): ContentBlock {
-  const common = commonOf(block, at);
-  switch (block.type) {
-    case 'code':
-      return {
-        type: 'code',
-        ...common,
-        language: languageId(either(block.lang, block.language, at, ['lang', 'language'])),
-        path: block.path,
-        content: contentOf(block, files, at),
-        ...(block.line_start === undefined ? {} : { lineStart: uint(block.line_start, `${at}.line_start`) }),
-        ...(block.line_end === undefined ? {} : { lineEnd: uint(block.line_end, `${at}.line_end`) }),
-      };
-    case 'conversation':
-      return {
-        type: 'conversation',
-        ...common,
-        role: wireId('role', block.role, `${at}.role`),
-        content: contentOf(block, files, at),
-        ...defined({ toolCallId: block.tool_call_id }),
-      };
-    case 'file_tree':
-      return {
-        type: 'file_tree',
-        ...common,
-        root: either(block.root, block.root_path, at, ['root', 'root_path']),
-        entries: treeEntries(block.entries, `${at}.entries`),
-      };
-    case 'tool_result':
-      return {
-        type: 'tool_result',
-        ...common,
-        toolName: either(block.name, block.tool_name, at, ['name', 'tool_name']),
-        status: wireId('status', block.status ?? 'ok', `${at}.status`),
-        content: contentOf(block, files, at),
-        ...defined({ schemaHint: block.schema_hint }),
-      };
-    case 'document':
-      return {
-        type: 'document',
-        ...common,
-        title: block.title,
-        content: contentOf(block, files, at),
-        formatHint: wireId(
-          'documentFormat',
-          block.format ?? block.format_hint ?? 'markdown',
-          `${at}.${block.format === undefined ? 'format_hint' : 'format'}`,
-        ),
-      };
-    case 'structured_data':
-      return {
-        type: 'structured_data',
-        ...common,
-        format: wireId('dataFormat', block.format, `${at}.format`),
-        ...defined({ schema: block.schema }),
-        content: contentOf(block, files, at),
-      };
-    case 'diff':
-      return {
-        type: 'diff',
-        ...common,
-        path: block.path,
-        hunks: block.hunks.map((hunk, index) => hunkOf(hunk, `${at}.hunks[${index}]`)),
-      };
-    case 'embedding_ref':
-      return {
-        type: 'embedding_ref',
-        ...common,
-        vectorId: textOrBase64(block.vector_id, block.vector_id_base64, at, 'vector_id'),
-        sourceHash: decodeHex(block.source_hash, `${at}.source_hash`),
-        model: block.model,
-      };
-    case 'image':
-      return {
-        type: 'image',
-        ...common,
-        mediaType: wireId('mediaType', block.media_type, `${at}.media_type`),
-        altText: block.alt_text ?? '',
-        data:
-          block.data === undefined
-            ? fileOf(block.data_file, files, at, ['data', 'data_file'])
-            : decodeBase64(block.data, `${at}.data`),
-      };
-    case 'extension':
-      return {
-        type: 'extension',
-        ...common,
-        namespace: block.namespace,
-        typeName: block.type_name,
-        content: contentOf(block, files, at),
-      };
+function knownBlock(block: Exclude<ManifestBlock, ManifestUnknown>, at: string, files: ManifestFiles): Block {
+  const { type, summary } = block;
+  const members: Record<string, unknown> = { type };
+  if (summary !== undefined) members['summary'] = summary;
+  const known = wholeOf<Block>(members, block, propertiesOf(type), at, files);
+  if (block.type !== 'annotation' || known.type !== 'annotation') return known;
+  const { kind, value, value_base64: base64 } = block;
+  const isName = kind.toLowerCase() === 'priority' && value !== undefined && base64 === undefined;
+  return isName ? { ...known, value: priorityByte(value, `${at}.value`) } : known;
+}
+
+/** Adds the fields of `given` to `members`, which makes them the whole that the table describes. */
+function wholeOf<Whole>(
+  members: Record<string, unknown>,
+  given: object,
+  properties: readonly Property[],
+  at: string,
+  files: ManifestFiles,
+): Whole {
+  for (const property of properties) {
+    const value = valueIn(given as Described, property, at, files);
+    if (value !== undefined) members[property.property] = value;
+    else if (!property.optional) throw missing(property, at);
+  }
+  return members as Whole;
+}
+
+/** Says of contents that can stand in a file how to name that. */
+function missing(property: Property, at: string): KnownError<'manifest-missing'> {
+  const keys = manifestKeys(property);
+  return new KnownError('manifest-missing', { at, keys: keys.length > 2 ? [keys[0]!, keys.at(-1)!] : keys });
+}
+
+function valueIn(given: Described, property: Property, at: string, files: ManifestFiles): unknown {
+  const { name, kind, fallback } = property;
+  const key = manifestKeys(property).find((each) => given[each] !== undefined) ?? name;
+  const value = given[key] ?? fallback;
+  if (value === undefined || kind === 'text') return value;
+  const place = `${at}.${key}`;
+  switch (kind) {
+    case 'uint':
+      return uint(value as ManifestUint, place);
+    case 'bytes':
+    case 'content':
+    case 'data':
+      if (key.endsWith('_file')) return files.get(value as string);
+      return key === name && kind !== 'data' ? utf8(value as string) : decodeBase64(value as string, place);
+    case 'hash':
+      return decodeHex(value as string, place);
+    case 'hunks':
+      return (value as readonly ManifestHunk[]).map((hunk, index) =>
+        wholeOf({}, hunk, HUNK_PROPERTIES, `${place}[${index}]`, files),
+      );
+    case 'entries':
+      return treeEntries(value as readonly ManifestTreeEntry[], place);
+    case 'language':
+      return languageId(value as string | number);
+    default:
+      return wireId(kind, value as string, place);
   }
 }
 
-function commonOf(block: ManifestContentBlock, at: string): ContentBlockBase {
-  const { summary, source, source_base64: base64, hint } = block;
-  const hasSource = source !== undefined || base64 !== undefined;
-  const common: { -readonly [Key in keyof ContentBlockBase]: ContentBlockBase[Key] } = {};
-  if (summary !== undefined) common.summary = summary;
-  if (hasSource) common.source = textOrBase64(source, base64, at, 'source');
-  if (hint !== undefined) common.hint = hint;
-  return common;
+/** The schema has checked that a string has digits only. */
+function uint(value: ManifestUint, at: string): Uint {
+  if (typeof value === 'number') return value;
+  const wide = BigInt(value);
+  if (wide > MAX_UINT) throw new KnownError('manifest-uint', { at, value });
+  return wide <= Number.MAX_SAFE_INTEGER ? Number(wide) : wide;
 }
 
 /** Places are spelled out where something can be wrong only: trees have thousands of bare names. */
@@ -198,12 +140,4 @@ function treeEntries(entries: readonly ManifestTreeEntry[], at: string): FileTre
       children: children === undefined ? NO_CHILDREN : treeEntries(children, `${at}[${index}].children`),
     };
   });
-}
-
-function hunkOf(hunk: ManifestHunk, at: string): DiffHunk {
-  return {
-    oldStart: uint(hunk.old_start, `${at}.old_start`),
-    newStart: uint(hunk.new_start, `${at}.new_start`),
-    lines: textOrBase64(hunk.lines, hunk.lines_base64, at, 'lines'),
-  };
 }

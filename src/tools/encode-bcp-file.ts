@@ -1,4 +1,5 @@
-import { BLOCK_TYPE_IDS, MAX_BLOCK_SIZE, MAX_PAYLOAD_SIZE } from '../bcp/wire.ts';
+import { KNOWN_BLOCK_TYPES } from '../bcp/block-table.ts';
+import { MAX_BLOCK_SIZE, MAX_PAYLOAD_SIZE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { counted } from '../diagnostics/words.ts';
 import { isRecord } from '../json/is-record.ts';
@@ -10,7 +11,7 @@ import { readRegularFile } from './read-file.ts';
 import { resolveFromRoots, workFolders } from './roots.ts';
 import { writeFileWithin } from './write-file.ts';
 
-const TYPES: ReadonlySet<unknown> = new Set([...Object.keys(BLOCK_TYPE_IDS), 'unknown']);
+const TYPES: ReadonlySet<unknown> = new Set([...KNOWN_BLOCK_TYPES, 'unknown']);
 
 /**
  * Refuses JSON that is not a manifest, before code that quotes from manifests reads it. A text that is not JSON

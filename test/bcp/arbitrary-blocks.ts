@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { BLOCK_TABLE } from '../../src/bcp/block-table.ts';
 import type { Block, FileTreeEntry, Uint } from '../../src/bcp/blocks.ts';
-import { BLOCK_TYPE_IDS, END_TYPE } from '../../src/bcp/wire.ts';
+import { END_TYPE } from '../../src/bcp/wire.ts';
 
 const text = fc.oneof(fc.string({ maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 40 }));
 const bytes = fc.uint8Array({ maxLength: 300 });
@@ -35,7 +36,7 @@ function entryOf(levels: number): Arbitrary<FileTreeEntry> {
   });
 }
 
-const KNOWN_IDS: ReadonlySet<number> = new Set([...Object.values(BLOCK_TYPE_IDS), END_TYPE]);
+const KNOWN_IDS: ReadonlySet<number> = new Set([...Object.values(BLOCK_TABLE).map(({ id }) => id), END_TYPE]);
 const unknownId = fc.integer({ min: 0, max: 255 }).filter((typeId) => !KNOWN_IDS.has(typeId));
 
 /** Any block that the wire can carry. */
@@ -60,7 +61,7 @@ export const block: Arbitrary<Block> = fc.oneof(
     { type: fc.constant('tool_result' as const), toolName: text, status: id(3), content: bytes },
     { ...common, schemaHint: text },
   ),
-  record({ type: fc.constant('document' as const), title: text, content: bytes, formatHint: id(3) }, common),
+  record({ type: fc.constant('document' as const), title: text, content: bytes, format: id(3) }, common),
   record(
     { type: fc.constant('structured_data' as const), format: id(4), content: bytes },
     { ...common, schema: text },

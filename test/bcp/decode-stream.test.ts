@@ -13,7 +13,7 @@ import { VECTORS } from './vectors.ts';
 const zstd = await loadZstd();
 const options = { zstd, address: { hash: blake3, store } };
 
-const document = (content: Uint8Array): Block => ({ type: 'document', title: 't', content, formatHint: 1 });
+const document = (content: Uint8Array): Block => ({ type: 'document', title: 't', content, format: 1 });
 const random = (length: number, seed: number) =>
   Uint8Array.from({ length }, (_, i) => (Math.imul(i + seed, 2654435761) >>> 13) & 255);
 

@@ -1,11 +1,12 @@
 import { BackwardWriter } from '../../bcp/backward-writer.ts';
+import { BLOCK_TABLE } from '../../bcp/block-table.ts';
 import type { DecodeOptions, Zstd } from '../../bcp/codec-services.ts';
 import { decodePayload } from '../../bcp/decode.ts';
 import type { FrameHeader } from '../../bcp/frame.ts';
 import { encodeHeader } from '../../bcp/header.ts';
 import type { PayloadLimits } from '../../bcp/payload-limits.ts';
 import type { RawBlock, RawSink } from '../../bcp/payload-reader.ts';
-import { BLOCK_FLAGS, BLOCK_TYPE_IDS, END_TYPE, HEADER_FLAGS, MAX_PAYLOAD_SIZE } from '../../bcp/wire.ts';
+import { BLOCK_FLAGS, END_TYPE, HEADER_FLAGS, MAX_PAYLOAD_SIZE } from '../../bcp/wire.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { movedTarget } from './annotation-target.ts';
 
@@ -66,7 +67,7 @@ class Collected implements RawSink {
 
   /** Whether a block names another one, which may move. */
   private namesOther({ typeId }: FrameHeader): boolean {
-    return typeId === BLOCK_TYPE_IDS.annotation && !this.move.alone;
+    return typeId === BLOCK_TABLE.annotation.id && !this.move.alone;
   }
 }
 

@@ -2,8 +2,7 @@ import type { StreamEvent } from '../../bcp/decode-stream.ts';
 import type { Header } from '../../bcp/header.ts';
 import { primaryContent, primarySize } from '../../bcp/primary-content.ts';
 import { BLOCK_FLAGS, HEADER_FLAGS } from '../../bcp/wire.ts';
-import { CONTENT_KEYS } from '../../manifest/content-keys.ts';
-import { fromBlocks } from '../../manifest/from-blocks.ts';
+import { CONTENT_KEYS, fromBlocks } from '../../manifest/from-blocks.ts';
 import { bodyStart, hexRows, type InspectionOptions } from '../../render/reference/inspection.ts';
 
 /** A header for JSON. */

@@ -8,7 +8,7 @@ export type LiveRequest =
   | { readonly token: string; readonly ask: 'live' | 'kept' }
   | { readonly token: string; readonly ask: 'text'; readonly id: string };
 
-export interface CallEvent {
+export interface FedCall {
   /** Grows from call to call. */
   readonly id: number;
   /** The time when it was over; milliseconds since 1970. */
@@ -31,14 +31,14 @@ export interface CallEvent {
 }
 
 /** The totals of the calls of one tool and rule. */
-export interface CallSum extends Totals {
+export interface FedSum extends Totals {
   readonly server: string;
   readonly tool: string;
   readonly rule?: string;
 }
 
 /** The output of a server beside the protocol. */
-export interface NotesEvent {
+export interface FedNotes {
   readonly server: string;
   readonly pid?: number;
   readonly lines: readonly string[];
@@ -46,7 +46,7 @@ export interface NotesEvent {
 
 export interface LiveState {
   readonly state: GatewayState;
-  readonly notes: readonly NotesEvent[];
+  readonly notes: readonly FedNotes[];
   /** How many results it keeps; absent: none. */
   readonly keep?: number;
   /** The file that holds earlier calls. */
@@ -61,9 +61,9 @@ export type LiveMessage =
    */
   | {
       readonly kind: 'calls';
-      readonly calls: readonly CallEvent[];
+      readonly calls: readonly FedCall[];
       readonly dropped: number;
-      readonly sums: readonly CallSum[];
+      readonly sums: readonly FedSum[];
       /** Only in the first message, whose calls are remembered ones. Later calls have larger ids. */
       readonly border?: number;
     };

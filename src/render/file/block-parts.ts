@@ -66,7 +66,7 @@ function fieldWords(block: RenderableBlock): string[] {
         ...keyed('schema', block.schemaHint),
       ];
     case 'document':
-      return ['doc', textWord(block.title), blockName(FORMAT_HINTS, block.formatHint)];
+      return ['doc', textWord(block.title), blockName(FORMAT_HINTS, block.format)];
     case 'structured_data':
       return ['data', blockName(DATA_FORMATS, block.format), ...keyed('schema', block.schema)];
     case 'diff':

@@ -32,7 +32,7 @@ export const renderMarkdown: BlockRenderer = (item, summary) => {
       return `${heading}\n\n${contentText(item, block.content)}`;
     }
     case 'document': {
-      const heading = `### Document: ${block.title} [${blockName(FORMAT_HINTS, block.formatHint)}]`;
+      const heading = `### Document: ${block.title} [${blockName(FORMAT_HINTS, block.format)}]`;
       return `${heading}\n\n${contentText(item, block.content)}`;
     }
     case 'structured_data':

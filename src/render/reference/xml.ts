@@ -36,7 +36,7 @@ export const renderXml: BlockRenderer = (item, summary) => {
       return `${open}\n${contentText(item, block.content)}\n</tool>`;
     }
     case 'document': {
-      const open = `<doc title="${attribute(block.title)}" format="${blockName(FORMAT_HINTS, block.formatHint)}">`;
+      const open = `<doc title="${attribute(block.title)}" format="${blockName(FORMAT_HINTS, block.format)}">`;
       return `${open}\n${contentText(item, block.content)}\n</doc>`;
     }
     case 'structured_data':

@@ -141,7 +141,7 @@ function positional(words: readonly Word[]): [Record<string, unknown>, number] {
     case 'result':
       return [{ type: 'tool_result', toolName: a, status: idFrom(STATUSES, b!) }, 3];
     case 'doc':
-      return [{ type: 'document', title: a, formatHint: idFrom(FORMAT_HINTS, b!) }, 3];
+      return [{ type: 'document', title: a, format: idFrom(FORMAT_HINTS, b!) }, 3];
     case 'data':
       return [{ type: 'structured_data', format: idFrom(DATA_FORMATS, a!) }, 2];
     case 'diff':

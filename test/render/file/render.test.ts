@@ -15,7 +15,7 @@ const full = (blocks: readonly Block[]): string => renderFile(blocks, { verbosit
 const doc = (text: string, summary?: string): Block => ({
   type: 'document',
   title: 't',
-  formatHint: 2,
+  format: 2,
   content: utf8(text),
   ...(summary === undefined ? {} : { summary }),
 });

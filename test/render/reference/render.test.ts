@@ -81,7 +81,7 @@ describe('rendering', () => {
   });
 
   test('refuses content that is not UTF-8, by the index in the payload', () => {
-    const broken: Block = { type: 'document', title: 't', content: Uint8Array.of(0xff), formatHint: 1 };
+    const broken: Block = { type: 'document', title: 't', content: Uint8Array.of(0xff), format: 1 };
     expect(() => minimal([code('a', 'x'), priority(0, 1), broken])).toThrowError(
       expect.objectContaining({ code: 'bcp-not-utf8', params: { index: 2, block: 'document' } }),
     );
@@ -112,7 +112,7 @@ describe('rendering', () => {
       type: 'document',
       title: 't',
       content: utf8('full'),
-      formatHint: 2,
+      format: 2,
       summary: 's',
     };
     const blocks = [code('a', 'full', 's'), code('b', 'full'), document];
@@ -196,7 +196,7 @@ describe('a budget', () => {
       { type: 'conversation', role: 2, content },
       { type: 'file_tree', root: '/r', entries: [{ name: 'f', kind: 0, size: 0, children: [] }] },
       { type: 'tool_result', toolName: 'n', status: 1, content },
-      { type: 'document', title: '', content, formatHint: 1 },
+      { type: 'document', title: '', content, format: 1 },
       { type: 'structured_data', format: 4, content },
       { type: 'diff', path: 'd', hunks: [{ oldStart: 1, newStart: 1, lines: content }] },
       { type: 'embedding_ref', vectorId: content, sourceHash: content, model: 'm' },

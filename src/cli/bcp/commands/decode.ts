@@ -1,5 +1,5 @@
+import { KNOWN_BLOCK_TYPES, type KnownBlockType } from '../../../bcp/block-table.ts';
 import type { Block } from '../../../bcp/blocks.ts';
-import { BLOCK_TYPE_IDS, type KnownBlockType } from '../../../bcp/wire.ts';
 import { rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../../diagnostics/error.ts';
@@ -14,9 +14,8 @@ import { type BcpCommand, success } from '../outcome.ts';
 import { deliver, keepInput } from '../output.ts';
 import { readPayload, STORE_OPTION } from '../payload-input.ts';
 
-const BLOCK_TYPES = Object.keys(BLOCK_TYPE_IDS) as KnownBlockType[];
 /** The reference also takes the names without underscores. */
-const TYPE_ALIASES = Object.fromEntries(BLOCK_TYPES.map((type) => [type.replaceAll('_', ''), type]));
+const TYPE_ALIASES = Object.fromEntries(KNOWN_BLOCK_TYPES.map((type) => [type.replaceAll('_', ''), type]));
 
 const OPTIONS = {
   ...GLOBAL_OPTIONS,
@@ -81,7 +80,9 @@ function includedTypes(list: string | undefined): ReadonlySet<KnownBlockType> | 
   if (list === undefined) return undefined;
   const names = list.split(',').map((name) => name.trim());
   return new Set(
-    names.filter((name) => name !== '').map((name) => choose(BLOCK_TYPES, name, 'block type', TYPE_ALIASES)),
+    names
+      .filter((name) => name !== '')
+      .map((name) => choose(KNOWN_BLOCK_TYPES, name, 'block type', TYPE_ALIASES)),
   );
 }
 

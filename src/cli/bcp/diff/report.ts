@@ -1,8 +1,7 @@
 import type { Block, FileTreeEntry } from '../../../bcp/blocks.ts';
 import { primaryContent } from '../../../bcp/primary-content.ts';
 import { decodeStrict } from '../../../bcp/text.ts';
-import { CONTENT_KEYS } from '../../../manifest/content-keys.ts';
-import { fromBlocks } from '../../../manifest/from-blocks.ts';
+import { CONTENT_KEYS, fromBlocks } from '../../../manifest/from-blocks.ts';
 import { blockTitle, countText } from '../../../render/reference/inspection.ts';
 import type { BlockChange } from './align.ts';
 import { unifiedHunks } from './unified.ts';

@@ -17,17 +17,13 @@ import { InProcessClient, type ReplyHandler, type ServerFrame } from '../in-proc
 import type { RequestEnvelope } from './envelope.ts';
 
 /** The running parts behind one session, once it has begun. */
-export interface RunningSession {
+export interface Behind {
   readonly done: Promise<unknown>;
   stop(): void;
 }
 
 /** Begins a session for a caller. Its lists say how long they may be cached. */
-export type BeginSession = (
-  transport: ClientTransport,
-  caller: Caller,
-  lifetime: ListLifetime,
-) => RunningSession;
+export type BeginBehind = (transport: ClientTransport, caller: Caller, lifetime: ListLifetime) => Behind;
 
 /** The client of a session, as its requests describe it. */
 export type DescribedClient = Pick<RequestEnvelope, 'capabilitiesText' | 'clientName'>;
@@ -52,13 +48,13 @@ const CLIENT = { name: 'mcp-2026-07-28', version: '1' } as const;
 export class InnerSession {
   /** What the session's client says. */
   readonly client: InProcessClient;
-  readonly #behind: RunningSession;
+  readonly #behind: Behind;
   #over = false;
   /** Resolves when requests can be sent. Resolves with the reason if they cannot. */
   readonly opened: Promise<string | undefined>;
 
   constructor(
-    begin: (transport: ClientTransport) => RunningSession,
+    begin: (transport: ClientTransport) => Behind,
     described: DescribedClient,
     events: InnerEvents,
     owner?: string,

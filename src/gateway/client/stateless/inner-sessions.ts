@@ -5,12 +5,7 @@ import { RPC } from '../../wire/frame.ts';
 import type { ClientTransport } from '../client-transport.ts';
 import type { KnownCaller } from '../known-caller.ts';
 import type { RequestEnvelope } from './envelope.ts';
-import {
-  type BeginSession,
-  type DescribedClient,
-  InnerSession,
-  type RunningSession,
-} from './inner-session.ts';
+import { type BeginBehind, type Behind, type DescribedClient, InnerSession } from './inner-session.ts';
 import { listLifetime } from './list-lifetime.ts';
 import { Listeners } from './listeners.ts';
 import { lowerLevel } from './log-level.ts';
@@ -20,14 +15,14 @@ import type { OpenCall } from './round.ts';
 
 export interface InnerSessionsOptions {
   readonly self: Self;
-  readonly begin: BeginSession;
+  readonly begin: BeginBehind;
   /** How long a session without requests is kept; in milliseconds. */
   readonly idleMs: number;
   readonly most: number;
 }
 
 /** A session with what belongs to it. */
-export interface InnerUse {
+export interface KeptSession {
   readonly session: InnerSession;
   readonly listeners: Listeners;
   readonly mirrored: Mirrored;
@@ -35,7 +30,7 @@ export interface InnerUse {
   readonly calls: Set<OpenCall>;
 }
 
-interface Kept extends InnerUse {
+interface Kept extends KeptSession {
   /** The caller for whom it began. */
   readonly from: KnownCaller;
   level: string | undefined;
@@ -68,7 +63,7 @@ export class InnerSessions {
   use(
     { capabilities, logLevel, ...described }: RequestEnvelope,
     from: KnownCaller,
-  ): { readonly shared: InnerUse; readonly release: () => void } | string {
+  ): { readonly shared: KeptSession; readonly release: () => void } | string {
     const { capabilitiesText, clientName } = described;
     const ordered = this.#ordered(capabilities, capabilitiesText);
     const key = `${from.principal} ${JSON.stringify(clientName)} ${ordered}`;
@@ -122,7 +117,7 @@ export class InnerSessions {
   #begin(key: string, described: DescribedClient, from: KnownCaller): Kept {
     const { self } = this.options;
     const lifetime = listLifetime(from.caller.via !== 'token' && from.caller.via !== 'oidc');
-    const begin = (transport: ClientTransport): RunningSession =>
+    const begin = (transport: ClientTransport): Behind =>
       this.options.begin(transport, from.caller, lifetime);
     const session: InnerSession = new InnerSession(
       begin,

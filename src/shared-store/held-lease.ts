@@ -42,13 +42,13 @@ export interface LeaseWishes {
   readonly onwanted: () => void;
 }
 
-export interface OwnedLease {
+export interface HeldLease {
   /** Gives it up, when the work has ended. */
   release(): Promise<void>;
 }
 
 /** Leases that are held for as long as a work lasts, by one replica at a time. */
-export class OwnedLeases {
+export class HeldLeases {
   readonly #held = new Map<string, () => void>();
 
   constructor(
@@ -61,7 +61,7 @@ export class OwnedLeases {
   }
 
   /** Rejects with `LeaseRefused`. */
-  async take(name: string, { waitMs, signal, onlost, onwanted }: LeaseWishes): Promise<OwnedLease> {
+  async take(name: string, { waitMs, signal, onlost, onwanted }: LeaseWishes): Promise<HeldLease> {
     // Two works of one replica are as foreign to each other as those of two.
     const owner = `${this.replica} ${randomUUID()}`;
     await this.#waited(name, owner, { waitMs, signal });
@@ -104,7 +104,7 @@ export class OwnedLeases {
     name: string,
     owner: string,
     { onlost, onwanted }: Pick<LeaseWishes, 'onlost' | 'onwanted'>,
-  ): OwnedLease {
+  ): HeldLease {
     const { lastsMs, renewMs, safeMs } = this.times;
     let takenAt = performance.now();
     let isOver = false;

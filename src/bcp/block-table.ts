@@ -1,0 +1,199 @@
+/**
+ * The types of blocks, each once: its fields in the order of their ids. The codec, the library and the manifest read and
+ * write blocks by this table, and the types of all their blocks follow from it.
+ */
+import { type EnumTable, VOCABULARIES, type Vocabulary } from './enums.ts';
+
+/** What the value of a field is. Of a vocabulary, the wire has ids; of `language` also ids that have no name. */
+export type FieldKind =
+  | Vocabulary
+  | 'uint'
+  | 'text'
+  | 'bytes'
+  /** Bytes that a manifest has as text, or in a file. */
+  | 'content'
+  /** Bytes that a manifest has as base64, or in a file. */
+  | 'data'
+  /** Bytes that a manifest has as hexadecimal text. */
+  | 'hash'
+  /** Nested fields, once for each hunk or entry. */
+  | 'hunks'
+  | 'entries';
+
+export interface BlockField {
+  readonly id: number;
+  readonly kind: FieldKind;
+  /** What errors and manifests call it, where that is not its property with underscores. */
+  readonly name?: string;
+  readonly optional?: true;
+  /** Its spellings in manifests where `name` is not the only one. The first is the one that is written. */
+  readonly keys?: readonly string[];
+  /** What a manifest means that does not have it. */
+  readonly fallback?: string;
+}
+
+/** Fields by the names of their properties in memory. */
+export type FieldTable = Readonly<Record<string, BlockField>>;
+
+export const BLOCK_TABLE = {
+  code: {
+    id: 0x01,
+    fields: {
+      /** A number stands for a language that has no name here; it is the id on the wire. */
+      language: { id: 1, name: 'lang', kind: 'language', keys: ['lang', 'language'] },
+      path: { id: 2, kind: 'text' },
+      content: { id: 3, kind: 'content' },
+      /** First and last line of the excerpt. */
+      lineStart: { id: 4, kind: 'uint', optional: true },
+      lineEnd: { id: 5, kind: 'uint', optional: true },
+    },
+  },
+  conversation: {
+    id: 0x02,
+    fields: {
+      role: { id: 1, kind: 'role' },
+      content: { id: 2, kind: 'content' },
+      toolCallId: { id: 3, kind: 'text', optional: true },
+    },
+  },
+  file_tree: {
+    id: 0x03,
+    fields: {
+      root: { id: 1, name: 'root_path', kind: 'text', keys: ['root', 'root_path'] },
+      entries: { id: 2, kind: 'entries' },
+    },
+  },
+  tool_result: {
+    id: 0x04,
+    fields: {
+      toolName: { id: 1, kind: 'text', keys: ['name', 'tool_name'] },
+      status: { id: 2, kind: 'status', fallback: 'ok' },
+      content: { id: 3, kind: 'content' },
+      schemaHint: { id: 4, kind: 'text', optional: true },
+    },
+  },
+  document: {
+    id: 0x05,
+    fields: {
+      title: { id: 1, kind: 'text' },
+      content: { id: 2, kind: 'content' },
+      format: {
+        ...{ id: 3, name: 'format_hint', kind: 'documentFormat' },
+        ...{ keys: ['format', 'format_hint'], fallback: 'markdown' },
+      },
+    },
+  },
+  structured_data: {
+    id: 0x06,
+    fields: {
+      format: { id: 1, kind: 'dataFormat' },
+      schema: { id: 2, kind: 'text', optional: true },
+      content: { id: 3, kind: 'content' },
+    },
+  },
+  diff: {
+    id: 0x07,
+    fields: {
+      path: { id: 1, kind: 'text' },
+      hunks: { id: 2, kind: 'hunks' },
+    },
+  },
+  annotation: {
+    id: 0x08,
+    fields: {
+      /** Index of the block that it is about, annotations counted. */
+      target: { id: 1, name: 'target_block_id', kind: 'uint', keys: ['target', 'target_block_id'] },
+      kind: { id: 2, kind: 'annotationKind' },
+      /** A text; of a priority its name, which is one byte on the wire. */
+      value: { id: 3, kind: 'bytes' },
+    },
+  },
+  embedding_ref: {
+    id: 0x09,
+    fields: {
+      vectorId: { id: 1, kind: 'bytes' },
+      sourceHash: { id: 2, kind: 'hash' },
+      model: { id: 3, kind: 'text' },
+    },
+  },
+  image: {
+    id: 0x0a,
+    fields: {
+      mediaType: { id: 1, kind: 'mediaType' },
+      altText: { id: 2, kind: 'text', fallback: '' },
+      data: { id: 3, kind: 'data' },
+    },
+  },
+  extension: {
+    id: 0xfe,
+    fields: {
+      namespace: { id: 1, kind: 'text' },
+      typeName: { id: 2, kind: 'text' },
+      content: { id: 3, kind: 'content' },
+    },
+  },
+} as const satisfies Readonly<Record<string, { readonly id: number; readonly fields: FieldTable }>>;
+
+/** What every block but annotations may have beside its own fields. The ids are private: other readers skip them. */
+export const COMMON_FIELDS = {
+  /** The text that the block was made from. Other readers skip it. */
+  source: { id: 100, kind: 'bytes', optional: true },
+  /** The compact form to try first when the block is rendered. Other readers skip it. */
+  hint: { id: 101, kind: 'text', optional: true },
+} as const satisfies FieldTable;
+
+export const HUNK_FIELDS = {
+  oldStart: { id: 1, kind: 'uint' },
+  newStart: { id: 2, kind: 'uint' },
+  /** The lines with their `+`, `-` or blank in front, each with its line break. */
+  lines: { id: 3, kind: 'bytes' },
+} as const satisfies FieldTable;
+
+export type KnownBlockType = keyof typeof BLOCK_TABLE;
+export const KNOWN_BLOCK_TYPES = /* @__PURE__ */ Object.keys(BLOCK_TABLE) as KnownBlockType[];
+export type ContentBlockType = Exclude<KnownBlockType, 'annotation'>;
+
+/** A field as those use it that read the table. All have the same keys in the same order, which makes reading them fast. */
+export interface Property {
+  /** Its name in memory. */
+  readonly property: string;
+  readonly id: number;
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly optional: boolean;
+  /** The names of its vocabulary. */
+  readonly names: EnumTable | undefined;
+  readonly keys: readonly string[] | undefined;
+  readonly fallback: string | undefined;
+}
+
+const underscored = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const listOf = (fields: FieldTable): Property[] =>
+  Object.entries(fields).map(([property, field]) => ({
+    property,
+    id: field.id,
+    name: field.name ?? underscored(property),
+    kind: field.kind,
+    optional: field.optional === true,
+    names: (VOCABULARIES as Readonly<Record<string, EnumTable>>)[field.kind],
+    keys: field.keys,
+    fallback: field.fallback,
+  }));
+
+export const HUNK_PROPERTIES: readonly Property[] = listOf(HUNK_FIELDS);
+export const COMMON_PROPERTIES: readonly Property[] = listOf(COMMON_FIELDS);
+
+const OWN = new Map<string, readonly Property[]>(
+  Object.entries(BLOCK_TABLE).map(([type, { fields }]) => [type, listOf(fields)]),
+);
+const ALL = /* @__PURE__ */ new Map(
+  [...OWN].map(([type, own]) => [type, type === 'annotation' ? own : [...own, ...COMMON_PROPERTIES]]),
+);
+
+/** The fields that a type alone has, in the order of their ids. */
+export const ownPropertiesOf = (type: KnownBlockType): readonly Property[] => OWN.get(type)!;
+
+/** All fields of a type, in the order of their ids. */
+export const propertiesOf = (type: KnownBlockType): readonly Property[] => ALL.get(type)!;
