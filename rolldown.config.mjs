@@ -52,7 +52,7 @@ export default defineConfig([
       bcp: 'src/cli/bcp.ts',
       'mcp-cli': 'src/cli/mcp-cli.ts',
       'judge-worker': 'src/regex/judge-worker.ts',
-      'aside-worker': 'src/serve/aside/worker.ts',
+      'aside-worker': 'src/serve/offload/worker.ts',
       'ui-worker': 'src/ui/render/worker.ts',
     },
     // CommonJS starts faster than ES modules do on Node 20: a tenth of what bare Node takes.

@@ -16,7 +16,7 @@ const LONGEST = 1024 * 1024;
  * Prints each error once: an error that stands on stdout is not repeated on stderr. Errors wait until stdout is
  * written. With a log level below `warn` all messages are printed at once.
  */
-export function toldOnce(log: Log, level: LogLevel, out: BridgeIo['out']): ToldOnce {
+export function warnOnce(log: Log, level: LogLevel, out: BridgeIo['out']): ToldOnce {
   if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf('warn')) return { log, out, rest: () => undefined };
   const waiting = new Set<string>();
   let said = '';

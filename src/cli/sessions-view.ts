@@ -1,6 +1,6 @@
 import { visibleLine } from '../diagnostics/visible.ts';
 import { counted } from '../diagnostics/words.ts';
-import { TOOL_DOORS, type ToolDoor } from '../hooks/doors.ts';
+import { AGENT_HOOKS, type AgentHooks } from '../hooks/agent-hooks.ts';
 import { type AgentSaved, type SavedSum, type SessionsReport, savedIn } from '../sessions/session-tally.ts';
 import { tableLines } from './table-lines.ts';
 
@@ -51,8 +51,8 @@ function largestLines({ largest }: SessionsReport): readonly string[] {
 }
 
 /** Recorded conversations name their agents as people do. */
-const doorOf = ({ client, agent }: AgentSaved): ToolDoor | undefined =>
-  TOOL_DOORS.find(({ name, title }) => name === client || title === agent);
+const doorOf = ({ client, agent }: AgentSaved): AgentHooks | undefined =>
+  AGENT_HOOKS.find(({ name, title }) => name === client || title === agent);
 
 const savedByHooks = (agent: AgentSaved): number =>
   doorOf(agent)?.refersToNothing ? agent.rules + agent.numbers : savedIn(agent);

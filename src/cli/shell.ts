@@ -5,7 +5,7 @@ import { ownServices, shellPlan } from '../bridge/host/own-services.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
 import { runBridge, tellFailure, wantsEnvelope } from '../bridge/run.ts';
 import { saidOf } from '../bridge/said.ts';
-import { toldOnce } from '../bridge/told-once.ts';
+import { warnOnce } from '../bridge/told-once.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { visible } from '../diagnostics/visible.ts';
@@ -69,7 +69,7 @@ class ShellRun {
 
   /** In this process. @throws NeedsServers where servers are needed, and this process may not start them */
   async here(mayStart: boolean): Promise<ExitCode> {
-    const { log, out, rest } = toldOnce(this.#log, this.#level, this.#streams.out);
+    const { log, out, rest } = warnOnce(this.#log, this.#level, this.#streams.out);
     const services = ownServices(this.#plan, log, mayStart);
     try {
       return await runBridge(this.#request, { ...this.#streams, out }, services);

@@ -3,23 +3,23 @@ import type { Surroundings } from '../clients/places.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { EXIT } from '../diagnostics/exit-code.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import { isAgentThere, TOOL_DOORS, type ToolDoor } from '../hooks/doors.ts';
-import { installDoor, uninstallDoor } from '../hooks/install-door.ts';
+import { AGENT_HOOKS, type AgentHooks, isAgentThere } from '../hooks/agent-hooks.ts';
+import { installHooks, uninstallHooks } from '../hooks/install-hooks.ts';
 import type { ClientValues, Edited } from './clients-edited.ts';
 import { eachForItself } from './each-for-itself.ts';
 
-const NAMES = TOOL_DOORS.map(({ name }) => name);
+const NAMES = AGENT_HOOKS.map(({ name }) => name);
 
-function doorNamed(name: string): ToolDoor {
-  const found = TOOL_DOORS.find((door) => door.name === name);
+function doorNamed(name: string): AgentHooks {
+  const found = AGENT_HOOKS.find((door) => door.name === name);
   if (found !== undefined) return found;
   throw new KnownError('client-unknown', { name, near: closest(name, NAMES), known: NAMES });
 }
 
 /** Those that are named, all, or the agents of this machine. */
-function doorsOf({ client, all }: ClientValues, around: Surroundings): readonly ToolDoor[] {
-  if (all === true) return TOOL_DOORS;
-  if (client === undefined) return TOOL_DOORS.filter((door) => isAgentThere(door, around));
+function doorsOf({ client, all }: ClientValues, around: Surroundings): readonly AgentHooks[] {
+  if (all === true) return AGENT_HOOKS;
+  if (client === undefined) return AGENT_HOOKS.filter((door) => isAgentThere(door, around));
   const names = client.flatMap((list) => list.split(',')).map((name) => name.trim());
   return [...new Set(names)].map(doorNamed);
 }
@@ -28,7 +28,7 @@ const told = (title: string, files: readonly string[], done: string, same: strin
   files.length === 0 ? [`${title}: ${same}`] : files.map((file) => `${title}: ${done} ${file}`);
 
 /** The files that were written for a door, as lines. */
-export const toldOf = ({ title }: ToolDoor, files: readonly string[], done = 'wrote'): readonly string[] =>
+export const toldOf = ({ title }: AgentHooks, files: readonly string[], done = 'wrote'): readonly string[] =>
   told(title, files, done, 'its hooks are there');
 
 /** @throws KnownError `client-unknown` */
@@ -43,10 +43,10 @@ export async function editTools(
   for (const door of doorsOf(values, around))
     await tries.try(async () =>
       verb === 'install'
-        ? toldOf(door, await installDoor(door, options), dryRun ? 'would write' : 'wrote')
+        ? toldOf(door, await installHooks(door, options), dryRun ? 'would write' : 'wrote')
         : told(
             door.title,
-            await uninstallDoor(door, options),
+            await uninstallHooks(door, options),
             dryRun ? 'would remove' : 'removed',
             'it has no hooks of bcp-proxy',
           ),

@@ -12,7 +12,7 @@ import { installIn, uninstallFrom } from './edit.ts';
 import { clientEntry, ENTRY_NAME, type StartWords } from './entry.ts';
 import { NotEditable } from './format.ts';
 import { printedEntry } from './one-entry.ts';
-import { type AdoptedServer, type KeptSplice, keepSplices, splicesOf } from './splices.ts';
+import { type AdoptedServer, keepSplices, type RecordedSplice, splicesOf } from './splices.ts';
 
 export interface Change {
   readonly file: string;
@@ -61,7 +61,7 @@ export interface Options {
 export async function replaceAndKeep(
   before: ClientText,
   text: string,
-  made: KeptSplice,
+  made: RecordedSplice,
   env: NodeJS.ProcessEnv,
   replacing: Partial<Replacing> = {},
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function installClient(
 }
 
 /** The places of all servers that were adopted from a file. */
-export const adoptedBy = (known: readonly KeptSplice[]): KeptSplice['adopted'] =>
+export const adoptedBy = (known: readonly RecordedSplice[]): RecordedSplice['adopted'] =>
   Object.assign({}, ...known.map(({ adopted }) => adopted).reverse());
 
 export interface TakenOut extends Change {

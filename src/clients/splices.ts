@@ -6,7 +6,7 @@ import { readOwnText } from '../platform/own-text.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 import type { Splice } from './splice.ts';
 
-export interface KeptSplice extends Splice {
+export interface RecordedSplice extends Splice {
   /** The file was not there before. */
   readonly created: boolean;
   /** The places where the moved servers stand now, by their names in the file. */
@@ -23,11 +23,11 @@ export interface AdoptedServer {
  * The newest first. There are two while a file is written: whichever of them it holds after a sudden end, its bytes are
  * known.
  */
-export type KeptSplices = Readonly<Record<string, readonly KeptSplice[]>>;
+export type RecordedSplices = Readonly<Record<string, readonly RecordedSplice[]>>;
 
 const splicesFile = (env: NodeJS.ProcessEnv): string => join(stateFolder(env), 'clients.json');
 
-const isKept = (value: unknown): value is KeptSplice =>
+const isKept = (value: unknown): value is RecordedSplice =>
   isRecord(value) &&
   typeof value['put'] === 'string' &&
   typeof value['instead'] === 'string' &&
@@ -39,7 +39,7 @@ const isKept = (value: unknown): value is KeptSplice =>
  * The splices by real path. If they cannot be read, or others may have written them, none are known, and entries are
  * found by their names.
  */
-function readSplices(env: NodeJS.ProcessEnv): KeptSplices {
+function readSplices(env: NodeJS.ProcessEnv): RecordedSplices {
   const kept = readOwnText(splicesFile(env));
   if (kept.kind !== 'text') return {};
   try {
@@ -54,7 +54,7 @@ function readSplices(env: NodeJS.ProcessEnv): KeptSplices {
 }
 
 /** The splices of one file. */
-export const splicesOf = (file: string, env: NodeJS.ProcessEnv): readonly KeptSplice[] => {
+export const splicesOf = (file: string, env: NodeJS.ProcessEnv): readonly RecordedSplice[] => {
   const all = readSplices(env);
   return Object.hasOwn(all, file) ? (all[file] ?? []) : [];
 };
@@ -62,7 +62,7 @@ export const splicesOf = (file: string, env: NodeJS.ProcessEnv): readonly KeptSp
 /** Stores the splices of a file. An empty list means that the entry was taken out. */
 export async function keepSplices(
   file: string,
-  splices: readonly KeptSplice[],
+  splices: readonly RecordedSplice[],
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   const { [file]: _, ...rest } = readSplices(env);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { BridgeIo, BridgeRequest, BridgeServices } from '../bridge/context.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
 import { runBridge } from '../bridge/run.ts';
-import { toldOnce } from '../bridge/told-once.ts';
+import { warnOnce } from '../bridge/told-once.ts';
 import { isRecord } from '../json/is-record.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { isSameSecret } from '../platform/same-secret.ts';
@@ -101,7 +101,7 @@ export function serveConnection(socket: Socket, context: ConnectionContext): voi
       return;
     }
     const level = logLevelOf(request.argv, request.env) ?? 'error';
-    const once = toldOnce(createLog(level, err), level, out);
+    const once = warnOnce(createLog(level, err), level, out);
     const { log } = once;
     const { token: _, canAsk, ...line } = request;
     const io: BridgeIo = {

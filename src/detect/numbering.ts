@@ -14,7 +14,7 @@ export interface Numbering {
   readonly width: number;
   readonly fill: ' ' | '0';
   readonly mark: Mark;
-  /** Behind the mark. */
+  /** RunningSession the mark. */
   readonly blank: '' | ' ';
 }
 

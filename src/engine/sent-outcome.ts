@@ -1,6 +1,6 @@
 import type { ToolCall } from '../model/call.ts';
-import { KeptTexts } from '../store/kept-texts.ts';
 import { startMemory } from '../store/session.ts';
+import { StoredTexts } from '../store/stored-texts.ts';
 import { shortenedParts } from './budget/restore.ts';
 import type { TextEngine } from './create-engine.ts';
 import type { TextOutcome } from './outcome.ts';
@@ -13,7 +13,7 @@ export async function sentOutcome(
   engine: TextEngine,
   original: string,
   call: ToolCall,
-  texts: KeptTexts = new KeptTexts(),
+  texts: StoredTexts = new StoredTexts(),
 ): Promise<TextOutcome> {
   const outcome = await engine.process(original, call);
   const sent = [{ original, text: outcome.text }];

@@ -1,4 +1,4 @@
-import { keepVerdicts, keptVerdicts } from './kept-verdicts.ts';
+import { keepVerdicts, keptVerdicts } from './stored-verdicts.ts';
 import { type Pattern, patternKey, type Unjudged, type Verdict } from './verdict.ts';
 
 export type Judge = (pattern: Pattern) => Promise<Verdict | Unjudged>;

@@ -6,8 +6,8 @@
 
 import type { RuleSpec } from '../model/rule.ts';
 import type { Judge } from './judge-all.ts';
-import { keepVerdicts, keptVerdicts, type Verdicts } from './kept-verdicts.ts';
 import { patternsOf } from './patterns.ts';
+import { keepVerdicts, keptVerdicts, type Verdicts } from './stored-verdicts.ts';
 import {
   growthText,
   isFine,

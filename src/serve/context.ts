@@ -74,11 +74,14 @@ export function contextOf(plan: Plan, options: ContextOptions): ServeContext {
   });
   const localTools = async ({ handles }: SessionMemory): Promise<readonly LocalTool[]> => {
     if (servers.length === 0) return files.get();
-    const [{ bcpGet, createPageAside }, { loadTokenCounter }] = await Promise.all([
+    const [{ bcpGet, createOffloadedPage }, { loadTokenCounter }] = await Promise.all([
       import('../tools/index.ts'),
       import('../render/tokens/count.ts'),
     ]);
-    return [...(await files.get()), bcpGet(handles, loadTokenCounter, threads && createPageAside(threads))];
+    return [
+      ...(await files.get()),
+      bcpGet(handles, loadTokenCounter, threads && createOffloadedPage(threads)),
+    ];
   };
   // If replicas share a store, results are not read from the disk of one replica.
   const keeps = config.cache.enabled && (config.store ?? DISK).kind === 'disk';

@@ -16,7 +16,7 @@ import { adjusted } from '../gateway/servers/adjusted.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
 import { startKey } from '../gateway/servers/shared/shared-servers.ts';
 import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
-import type { ServerAside } from '../gateway/stats/server-aside.ts';
+import type { ServerOutput } from '../gateway/stats/server-output.ts';
 import type { ServerLoad, SessionState } from '../gateway/stats/state-file.ts';
 import type { SessionTracing, Tracing } from '../gateway/telemetry/trace.ts';
 import { orderedJson } from '../json/ordered.ts';
@@ -266,7 +266,7 @@ export class Endpoint {
   }
 
   /** Messages of the servers of its sessions beside the protocol. */
-  *asides(): Iterable<ServerAside> {
+  *asides(): Iterable<ServerOutput> {
     for (const gateway of this.#gateways) yield* gateway.asides();
   }
 

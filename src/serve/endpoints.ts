@@ -4,7 +4,7 @@ import type { StatelessFront } from '../gateway/client/stateless/stateless-front
 import type { Gateway } from '../gateway/compose/gateway.ts';
 import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import type { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
-import type { ServerAside } from '../gateway/stats/server-aside.ts';
+import type { ServerOutput } from '../gateway/stats/server-output.ts';
 import type { ServerLoad, SessionState } from '../gateway/stats/state-file.ts';
 import type { Caller } from '../model/caller.ts';
 import { Endpoint, type EndpointContext } from './endpoint.ts';
@@ -72,7 +72,7 @@ export class Endpoints {
     return [...this.#before, ...this.#now.values()].flatMap((endpoint) => endpoint.loads());
   }
 
-  *asides(): Iterable<ServerAside> {
+  *asides(): Iterable<ServerOutput> {
     for (const endpoint of [...this.#before, ...this.#now.values()]) yield* endpoint.asides();
   }
 

@@ -21,7 +21,7 @@ export const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../rules/pack-trust.ts'),
   () => import('../rules/built-in.ts'),
   () => import('../engine/create-engine.ts'),
-  () => import('../engine/aside/rewrite-aside.ts'),
+  () => import('../engine/offload/offloaded-rewrite.ts'),
   () => import('../regex/rule-gate.ts'),
   () => import('../regex/gate-message.ts'),
   () => import('../regex/judge-in-background.ts'),

@@ -7,10 +7,10 @@ import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import { AuditLog } from '../gateway/stats/audit-log.ts';
 import type { CallRecord } from '../gateway/stats/call-record.ts';
 import type { Measured } from '../gateway/stats/measure.ts';
-import { createMeasureAside } from '../gateway/stats/measure-aside.ts';
+import { createOffloadedMeasure } from '../gateway/stats/offloaded-measure.ts';
 import type { RefusedRequest } from '../gateway/stats/refused-requests.ts';
 import { StateReporter } from '../gateway/stats/reporter.ts';
-import type { ServerAside } from '../gateway/stats/server-aside.ts';
+import type { ServerOutput } from '../gateway/stats/server-output.ts';
 import type { GatewayState, SessionState } from '../gateway/stats/state-file.ts';
 import { Statistics } from '../gateway/stats/statistics.ts';
 import type { CallFigures } from '../gateway/telemetry/call-figures.ts';
@@ -31,7 +31,7 @@ export interface ObserverContext {
   readonly endpoints: () => readonly string[];
   readonly sessions: () => readonly SessionState[];
   /** Messages of their servers beside the protocol. */
-  readonly asides: () => Iterable<ServerAside>;
+  readonly asides: () => Iterable<ServerOutput>;
   /** Texts that their servers have sent. */
   readonly words: () => readonly ServerWords[];
   readonly pins: Pick<Pins, 'reports'>;
@@ -77,7 +77,7 @@ export class Observer {
       figures?.measured(call, tokens);
       this.#live.measured(call, tokens);
     };
-    this.#statistics = new Statistics(this.#counter, onmeasured, threads && createMeasureAside(threads));
+    this.#statistics = new Statistics(this.#counter, onmeasured, threads && createOffloadedMeasure(threads));
     const { pid } = process;
     const started = Math.round(Date.now() - process.uptime() * 1000);
     const fixed = { pid, birth: birthOf(pid), version, started };
@@ -93,7 +93,7 @@ export class Observer {
       ...doubts.of(words()),
     });
     this.#reporter = new StateReporter(runtimeFolder(env), pid, state);
-    const hiderOf = (server: string): ServerAside['hide'] => {
+    const hiderOf = (server: string): ServerOutput['hide'] => {
       for (const one of asides()) if (one.server === server && one.hide !== undefined) return one.hide;
       return undefined;
     };

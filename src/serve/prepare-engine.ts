@@ -2,7 +2,7 @@
 
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
-import type { RewriteAside, Threads } from '../engine/aside/rewrite-aside.ts';
+import type { OffloadedRewrite, Threads } from '../engine/offload/offloaded-rewrite.ts';
 import type { Engine, MaybePromise } from '../engine/types.ts';
 import type { Config } from '../model/config.ts';
 import { Lazy } from '../platform/lazy.ts';
@@ -19,7 +19,7 @@ export interface PreparedEngine {
   readonly config: Config;
   readonly loaded: LoadedRules;
   readonly engine: Engine;
-  readonly aside?: RewriteAside;
+  readonly aside?: OffloadedRewrite;
 }
 
 /** The needs of making an engine beside a config and its rules. */
@@ -46,9 +46,9 @@ async function makeEngine(
   { rules, routes }: LoadedRules,
   { env, log, threads }: EngineContext,
 ): Promise<Made> {
-  const [{ createEngine }, { createRewriteAside }, { gateRules }, { gateMessage }] = await Promise.all([
+  const [{ createEngine }, { createOffloadedRewrite }, { gateRules }, { gateMessage }] = await Promise.all([
     import('../engine/create-engine.ts'),
-    import('../engine/aside/rewrite-aside.ts'),
+    import('../engine/offload/offloaded-rewrite.ts'),
     import('../regex/rule-gate.ts'),
     import('../regex/gate-message.ts'),
   ]);
@@ -63,7 +63,7 @@ async function makeEngine(
   });
   const aside =
     threads &&
-    createRewriteAside({
+    createOffloadedRewrite({
       ...{ threads, config, rules, routes, gate, routing: engine },
       onsaid: ({ kind, what }) => log(kind === 'breach' ? 'error' : 'warn', what),
     });
@@ -137,6 +137,6 @@ export async function prepareEngine(
       ),
   };
   // If the engine does not exist yet, the first result makes it.
-  const aside: RewriteAside = (work) => lazyEngine.now?.aside?.(work);
+  const aside: OffloadedRewrite = (work) => lazyEngine.now?.aside?.(work);
   return { config, loaded, engine, ...(context.threads === undefined ? {} : { aside }) };
 }

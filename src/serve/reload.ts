@@ -5,7 +5,7 @@ import type { Overrides } from '../config/overrides.ts';
 import { KnownError, messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { counted } from '../diagnostics/words.ts';
-import type { Threads } from '../engine/aside/rewrite-aside.ts';
+import type { Threads } from '../engine/offload/offloaded-rewrite.ts';
 import type { Config, ServerConfig } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
 import type { Log } from '../platform/log.ts';

@@ -8,9 +8,9 @@ import { defined } from '../model/defined.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Log } from '../platform/log.ts';
 import { keepIn } from '../platform/vault.ts';
-import { HeldLeases } from '../shared-store/held-lease.ts';
-import { keepNothing } from '../shared-store/kept-in-memory.ts';
+import { keepNothing } from '../shared-store/memory-vault.ts';
 import { Mirror } from '../shared-store/mirror.ts';
+import { OwnedLeases } from '../shared-store/owned-lease.ts';
 import { SharedMemory } from '../shared-store/shared-memory.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import type { CopyFor } from './endpoint.ts';
@@ -24,7 +24,7 @@ export interface SharedState {
   readonly copies: CopyFor;
   readonly counters: Counters;
   /** Leases for servers that run only once over all replicas. */
-  readonly leases: HeldLeases;
+  readonly leases: OwnedLeases;
   /** The name of this replica. */
   readonly replica: string;
   close(): Promise<void>;
@@ -74,6 +74,6 @@ export async function openStore(
     await store.close();
   };
   const name = replica ?? `${hostname()}:${process.pid}`;
-  const leases = new HeldLeases(store, name);
+  const leases = new OwnedLeases(store, name);
   return { store, sessions, copies, counters: new StoreCounters(store), leases, replica: name, close };
 }

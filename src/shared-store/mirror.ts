@@ -1,6 +1,6 @@
 import { inBackground } from '../platform/background.ts';
 import type { Log } from '../platform/log.ts';
-import { KeptInMemory, type MirroredText, slashed } from './kept-in-memory.ts';
+import { MemoryVault, type MirroredText, slashed } from './memory-vault.ts';
 import { type SharedStore, StoreAway, type TableName, type TableWord } from './shared-store.ts';
 
 export interface MirrorPart {
@@ -23,7 +23,7 @@ function readWritten(value: string): MirroredText | undefined {
  * The data that all replicas keep together, with a copy in each replica. Reading never waits, and works while the
  * store cannot be reached.
  */
-export class Mirror extends KeptInMemory {
+export class Mirror extends MemoryVault {
   override readonly folder: string;
   readonly #table: TableName;
   /** What others have got again since the store was met. A store that forgets each write is told no more than once. */

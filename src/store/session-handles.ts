@@ -1,6 +1,6 @@
 import type { Granted, ShortenedText } from './granted.ts';
-import type { KeptTexts } from './kept-texts.ts';
 import type { MemoryCopy } from './memory-copy.ts';
+import type { StoredTexts } from './stored-texts.ts';
 
 /** The digits of a handle; more where two meet. */
 const SHORTEST = 6;
@@ -15,7 +15,7 @@ export class SessionHandles {
   #uncounted = 0;
 
   constructor(
-    private readonly texts: KeptTexts,
+    private readonly texts: StoredTexts,
     private readonly copy?: MemoryCopy,
   ) {}
 

@@ -1,8 +1,8 @@
 import { EarlierTexts } from './earlier-texts.ts';
-import type { KeptTexts } from './kept-texts.ts';
 import type { MemoryCopy } from './memory-copy.ts';
 import { NO_WINDOW, SEEN_WINDOW, SeenLines, type SeenWindow } from './seen-lines.ts';
 import { SessionHandles } from './session-handles.ts';
+import type { StoredTexts } from './stored-texts.ts';
 
 /** The memory of one client, for as long as the client is there. */
 export interface SessionMemory {
@@ -39,7 +39,7 @@ export interface MemoryOptions {
 }
 
 export function startMemory(
-  texts: KeptTexts,
+  texts: StoredTexts,
   { forgets = false, copy, window = SEEN_WINDOW }: MemoryOptions = {},
 ): SessionMemory {
   const handles = new SessionHandles(texts, copy);

@@ -5,7 +5,7 @@ import type { SessionHandles } from '../store/session-handles.ts';
 import { ToolArguments } from './arguments.ts';
 import { type FileTool, READ_ONLY, type ToolDefinition, type ToolOutcome } from './file-tool.ts';
 import { HANDLE_TOOL } from './local-tools.ts';
-import type { PageAside } from './page-aside.ts';
+import type { OffloadedPage } from './offloaded-page.ts';
 import { pageFor } from './page-for.ts';
 
 const range = (what: string) => ({
@@ -48,7 +48,7 @@ const part = (text: string): ToolOutcome['content'][number] => ({ type: 'text', 
 export function bcpGet(
   handles: Pick<SessionHandles, 'get'>,
   counter: () => Promise<TokenCounter>,
-  aside?: PageAside,
+  aside?: OffloadedPage,
 ): FileTool & { readonly forHandles: true } {
   const answer = async (args: unknown): Promise<ToolOutcome> => {
     const given = new ToolArguments(args, ['handle', ...ASKS]);

@@ -7,7 +7,7 @@ import { inspectBcpFile } from './inspect-bcp-file.ts';
 import { readBcpFile } from './read-bcp-file.ts';
 
 export { bcpGet } from './bcp-get.ts';
-export { createPageAside } from './page-aside.ts';
+export { createOffloadedPage } from './offloaded-page.ts';
 
 export interface FileToolsOptions {
   /** Renders where a call names no mode; xml where the codec does not know it. */

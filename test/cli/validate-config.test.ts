@@ -9,7 +9,7 @@ import { SourceDocument } from '../../src/document/document.ts';
 import type { Skipped } from '../../src/platform/entries.ts';
 import { packageRoot } from '../../src/platform/package-root.ts';
 import { Vault, vaultPlace } from '../../src/platform/vault.ts';
-import { VERDICTS } from '../../src/regex/kept-verdicts.ts';
+import { VERDICTS } from '../../src/regex/stored-verdicts.ts';
 import { checkRegexCost } from '../../src/validation/regex-cost.ts';
 import { type Home, makeHome } from '../config/project.ts';
 import { ranHere } from './ran-here.ts';

@@ -34,9 +34,9 @@ describe('the glossary', () => {
 
 /** Names that were replaced by the standard terms: lifecycle, lazy, idle timer, backpressure, buffer budget, wait queue, stateless. */
 const OLD_NAMES =
-  /^(?:Lives|SharedLife|Told|Declared|Rest|Late|LateChannel|Awaitable|Flow|Held|Turns|Greeting|Asked|News|HeldNews|Hearers|handOn|Door|SessionHeld|\w*(?:Modern|Legacy|Generation)\w*)$/;
+  /^(?:Lives|SharedLife|Told|Declared|Rest|Late|LateChannel|Awaitable|Flow|Held|Turns|Greeting|Asked|News|HeldNews|Hearers|handOn|Door|SessionHeld|Held\w*|\w*Aside|Fed\w*|\w*(?:Modern|Legacy|Generation)\w*)$/;
 const OLD_FILES =
-  /^(?:lives|shared-life|told|declared|rest|late|late-channel|awaitable|flow|held|turns|greeting|asked|news|held-news|hearers|hand-on|kept-settings|door|session-held|.*(?:modern|legacy|generation).*)\.ts$/;
+  /^(?:lives|shared-life|told|declared|rest|late|late-channel|awaitable|flow|held|turns|greeting|asked|news|held-news|hearers|hand-on|kept-settings|doors?|session-held|held-\w+|.*-aside|.*(?:modern|legacy|generation).*)\.ts$/;
 const DECLARED =
   /^(?:export )?(?:async )?(?:abstract )?(?:function\*?|class|interface|type|enum|const) (\w+)/gm;
 

@@ -3,9 +3,9 @@ import { configFindings } from '../../src/doctor/checks/config.ts';
 import { hookFindings } from '../../src/doctor/checks/hooks.ts';
 import type { HookFacts } from '../../src/doctor/facts/hooks.ts';
 import { configNeeds } from '../../src/doctor/from-clients.ts';
-import { TOOL_DOORS } from '../../src/hooks/doors.ts';
+import { AGENT_HOOKS } from '../../src/hooks/agent-hooks.ts';
 
-const [door] = TOOL_DOORS;
+const [door] = AGENT_HOOKS;
 const facts = (more: Partial<HookFacts>): HookFacts => ({
   ...{ door: door as HookFacts['door'], state: 'there', answer: 'text', before: 900, after: 700, ms: 3 },
   ...more,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { TOOL_DOORS, type ToolDoor } from '../../src/hooks/doors.ts';
+import { AGENT_HOOKS, type AgentHooks } from '../../src/hooks/agent-hooks.ts';
 
 it('a command of Copilot reaches the program, whatever its path holds', () => {
   const home = mkdtempSync(join(tmpdir(), 'bcp-copilot-'));
@@ -13,7 +13,7 @@ it('a command of Copilot reaches the program, whatever its path holds', () => {
   const script = join(odd, 'print.cjs');
   writeFileSync(script, 'console.log(JSON.stringify(process.argv))');
   const start = [process.execPath, script, 'hook', 'start'] as const;
-  const door = TOOL_DOORS.find(({ name }) => name === 'copilot') as ToolDoor;
+  const door = AGENT_HOOKS.find(({ name }) => name === 'copilot') as AgentHooks;
   const [text = ''] = Object.values(door.files({ head: { socket: '', start }, code: () => '' }));
   const { hooks } = JSON.parse(text) as { hooks: { postToolUse: readonly { bash: string }[] } };
   const { stdout } = spawnSync('bash', ['-c', hooks.postToolUse[0]?.bash ?? ''], { encoding: 'utf8' });

@@ -39,7 +39,7 @@ const LEFT = {
   'src/config/check-http.ts': 'loaded with the config that has tokens',
   'src/serve/stdio.ts': 'the other transport',
   'src/serve/http.ts': 'loaded before it listens',
-  'src/shared-store/kept-in-memory.ts': 'the other transport',
+  'src/shared-store/memory-vault.ts': 'the other transport',
   'src/serve/shared-state.ts': 'loaded before it listens',
   'src/serve/open-logins.ts': 'loaded before the servers start, where replicas share logins',
   'src/serve/not-served.ts': 'nothing is served then',

@@ -1,8 +1,8 @@
-import { KeptTexts } from '../../src/store/kept-texts.ts';
 import { type Session, startMemory } from '../../src/store/session.ts';
+import { StoredTexts } from '../../src/store/stored-texts.ts';
 
 /** A client that nothing is remembered of yet. */
-export const session = (texts: KeptTexts = new KeptTexts(), tokenFactor = 1): Session => ({
+export const session = (texts: StoredTexts = new StoredTexts(), tokenFactor = 1): Session => ({
   ...startMemory(texts),
   tokenFactor,
 });

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Limits } from '../../src/model/limits.ts';
 import { loadTokenCounter, type TokenCounter } from '../../src/render/tokens/count.ts';
 import { HandleDraft } from '../../src/store/handle-draft.ts';
-import { KeptTexts } from '../../src/store/kept-texts.ts';
 import { SessionHandles } from '../../src/store/session-handles.ts';
+import { StoredTexts } from '../../src/store/stored-texts.ts';
 import { bcpGet } from '../../src/tools/bcp-get.ts';
 
 let count: TokenCounter;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const ROOTS = { folders: ['/home/dev'], named: true };
 
 function given(text: string, limits: Partial<Limits>) {
-  const handles = new SessionHandles(new KeptTexts());
+  const handles = new SessionHandles(new StoredTexts());
   const draft = new HandleDraft(handles, { server: 'one', limits: { tokenFactor: 1, ...limits } });
   const handle = draft.handle(text);
   draft.commit();

@@ -1,7 +1,7 @@
 import { askedTool } from '../../access/asked-call.ts';
 import { isDenied } from '../../access/decide.ts';
 import { describedAs } from '../../access/tool-rules.ts';
-import type { KeptItems } from '../../gateway/catalog/cache-entry.ts';
+import type { CachedItems } from '../../gateway/catalog/cache-entry.ts';
 import { mayBeSeen } from '../../gateway/catalog/may-be-seen.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
@@ -24,7 +24,7 @@ export const isDeniedHere = (server: ServerConfig, tool: string, policy: PolicyC
   policy !== undefined && isDenied(policy.rules, askedTool(UNNAMED.shell, server, tool));
 
 /** The tools that the config, its policy and its pins let be seen. */
-export function shownTools(server: ServerConfig, { items }: KeptItems, plan: Plan): readonly Item[] {
+export function shownTools(server: ServerConfig, { items }: CachedItems, plan: Plan): readonly Item[] {
   const named = items.flatMap(([key, json]) => (key === null ? [] : [{ key, json }]));
   const { policy } = plan.config;
   const allows = (of: ServerConfig, tool = ''): boolean => !isDeniedHere(of, tool, policy);

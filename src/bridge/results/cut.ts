@@ -3,8 +3,8 @@ import { shortenedParts } from '../../engine/budget/restore.ts';
 import { expand } from '../../render/compact/expand.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
-import { KeptTexts } from '../../store/kept-texts.ts';
 import { SessionHandles } from '../../store/session-handles.ts';
+import { StoredTexts } from '../../store/stored-texts.ts';
 import { textsIn, withTexts } from './texts.ts';
 
 function originalOf(text: string): string {
@@ -35,7 +35,7 @@ export async function cutResult(
     {
       server,
       limits: { tokens, tokenFactor: 1 },
-      handles: new SessionHandles(new KeptTexts(disk)),
+      handles: new SessionHandles(new StoredTexts(disk)),
       counter: loadTokenCounter,
       onwhole: () => {},
     },

@@ -44,7 +44,7 @@ export function contentsText(result: unknown): string {
 }
 
 /** Bytes in a result. */
-export interface HeldBinary {
+export interface BinaryPart {
   /** The place in the result's list, counted from 1. */
   readonly part: number;
   /** The MIME type that the server says. */
@@ -53,7 +53,7 @@ export interface HeldBinary {
 }
 
 /** The bytes of one part: an image, audio or a resource. */
-function binaryIn(value: unknown, part: number): readonly HeldBinary[] {
+function binaryIn(value: unknown, part: number): readonly BinaryPart[] {
   if (!isRecord(value)) return [];
   const holder = isRecord(value['resource']) ? value['resource'] : value;
   const base64 = holder === value ? (value['data'] ?? value['blob']) : holder['blob'];
@@ -63,7 +63,7 @@ function binaryIn(value: unknown, part: number): readonly HeldBinary[] {
 }
 
 /** All bytes in a result of a tool or of `resources/read`, in their order. */
-export function binariesIn(result: unknown): readonly HeldBinary[] {
+export function binariesIn(result: unknown): readonly BinaryPart[] {
   if (!isRecord(result)) return [];
   const { content, contents } = result;
   const parts: readonly unknown[] = Array.isArray(content)

@@ -6,13 +6,13 @@ import { splice } from '../../json/splice.ts';
 const LEVELS = 5;
 
 /** A text in a result: where it stands in the JSON, quotes included. */
-interface HeldText {
+interface SavedText {
   readonly node: JsonNode;
   readonly text: string;
 }
 
 /** The texts in a result's JSON, in their order: of its parts, and of resources. */
-function heldTexts(json: string): readonly HeldText[] {
+function heldTexts(json: string): readonly SavedText[] {
   const scanned = scanDocument(json, { levels: LEVELS, known: true });
   if (!scanned.ok || scanned.node.type !== 'object') return [];
   const lists = scanned.node.members.flatMap((member) =>

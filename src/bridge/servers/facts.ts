@@ -5,7 +5,7 @@ import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
 import type { Plan } from '../../serve/plan.ts';
-import { keptEntry, keptItems } from '../host/kept-lists.ts';
+import { cachedEntry, cachedItems } from '../host/cached-lists.ts';
 import { CATEGORIES, categoryOf } from '../tools/category.ts';
 
 export type Health = 'running' | 'starting' | 'failed' | 'asleep' | 'unknown';
@@ -85,9 +85,9 @@ export interface Answers {
 
 /** The answers that are kept. */
 export function keptAnswers(plan: Plan, server: ServerConfig): Answers | undefined {
-  const entry = keptEntry(plan, server);
+  const entry = cachedEntry(plan, server);
   if (entry === undefined) return undefined;
-  return { initialize: entry.initialize, items: (kind) => keptItems(entry, kind, server, plan) };
+  return { initialize: entry.initialize, items: (kind) => cachedItems(entry, kind, server, plan) };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Usage } from '../../command-line/usage.ts';
 import { LISTS, type ListKind } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext } from '../context.ts';
-import { offers } from '../host/kept-lists.ts';
+import { offers } from '../host/cached-lists.ts';
 import { parseShellWords, wordNeeded } from '../options.ts';
 import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';

@@ -6,7 +6,7 @@ import type { Item } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext, ListContext } from '../context.ts';
 import { BridgeError } from '../errors.ts';
-import { keptEntry } from '../host/kept-lists.ts';
+import { cachedEntry } from '../host/cached-lists.ts';
 import { listOf } from '../lists.ts';
 
 type FindContext = ListContext & Pick<BridgeContext, 'program'>;
@@ -16,7 +16,7 @@ type FindContext = ListContext & Pick<BridgeContext, 'program'>;
  * hides.
  */
 async function mayHave(server: ServerConfig, name: string, { plan }: FindContext): Promise<boolean> {
-  const list = keptEntry(await plan(), server)?.lists.tools;
+  const list = cachedEntry(await plan(), server)?.lists.tools;
   return list?.kind !== 'items' || list.items.some(([key]) => key === name);
 }
 
@@ -27,7 +27,7 @@ async function whyBarred(
   { plan }: FindContext,
 ): Promise<BridgeError | undefined> {
   const planned = await plan();
-  const list = keptEntry(planned, server)?.lists.tools;
+  const list = cachedEntry(planned, server)?.lists.tools;
   if (list?.kind !== 'items') return undefined;
   const { comparedNow } = await import('../host/compared-now.ts');
   const items = list.items.flatMap(([key, json]) => (key === null ? [] : [{ key, json }]));

@@ -12,8 +12,8 @@ import { decodeText } from '../../platform/decode-text.ts';
 import type { Skipped } from '../../platform/entries.ts';
 import { filesAt } from '../../platform/files-at.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
-import { KeptTexts } from '../../store/kept-texts.ts';
 import { startMemory } from '../../store/session.ts';
+import { StoredTexts } from '../../store/stored-texts.ts';
 import {
   benchReport,
   type Compare,
@@ -84,7 +84,7 @@ async function compareWith(typed: string | undefined): Promise<Compare | undefin
 /** As the only text of a result, in a session of its own. */
 function fitWith(engine: TextEngine, call: ToolCall, tokens: number | undefined): Fit {
   return async (original, text) => {
-    const session = { ...startMemory(new KeptTexts()), tokenFactor: 1 };
+    const session = { ...startMemory(new StoredTexts()), tokenFactor: 1 };
     const sent = [{ original, text }];
     const counter = loadTokenCounter;
     const fitting =

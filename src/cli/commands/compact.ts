@@ -8,7 +8,7 @@ import { sentOutcome } from '../../engine/sent-outcome.ts';
 import { defined } from '../../model/defined.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
-import { KeptTexts } from '../../store/kept-texts.ts';
+import { StoredTexts } from '../../store/stored-texts.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
@@ -51,7 +51,7 @@ export const compact: Command = {
       return EXIT.ok;
     }
     const disk = new DiskTexts(textsFolder(io.env));
-    const outcome = await sentOutcome(engine, text, call, new KeptTexts(disk));
+    const outcome = await sentOutcome(engine, text, call, new StoredTexts(disk));
     await disk.flush();
     if (!values.json) {
       await writeOutput(outcome.text, io);

@@ -23,7 +23,7 @@ the original if anything goes wrong.
 ${exitsText({ 3: 'the daemon did not start' })}`;
 
 /** Nobody waits for it: the next result finds it there. */
-async function startAside(): Promise<void> {
+async function startDetached(): Promise<void> {
   const { spawn } = await import('node:child_process');
   const [script = ''] = process.argv.slice(1);
   spawn(process.execPath, [script, 'hook', 'start'], { detached: true, stdio: 'ignore', windowsHide: true })
@@ -40,7 +40,7 @@ async function answerCopilot(io: Io): Promise<object> {
     call.kind === 'result'
       ? await askHooks('/compact', call.result, address)
       : await askHooks('/open', call.reader, address);
-  if (answer.kind === 'gone') await startAside();
+  if (answer.kind === 'gone') await startDetached();
   // The daemon may take more to be shown than is.
   if (answer.kind === 'missed')
     await askHooks('/open', call.kind === 'result' ? call.result : call.reader, address);

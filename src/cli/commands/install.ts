@@ -3,7 +3,7 @@ import { parseOptions } from '../../command-line/options.ts';
 import { exitsText, namesText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
-import { TOOL_DOORS } from '../../hooks/doors.ts';
+import { AGENT_HOOKS } from '../../hooks/agent-hooks.ts';
 import {
   ADOPT_OPTIONS,
   CLIENT_OPTIONS,
@@ -34,7 +34,7 @@ ${rowsText(INSTALL_OPTIONS)}
 Clients:
 ${clientList()}
 With --tools:
-${namesText(TOOL_DOORS.map(({ name }) => name))}
+${namesText(AGENT_HOOKS.map(({ name }) => name))}
 
 ${EXITS}`;
 

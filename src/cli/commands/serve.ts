@@ -100,7 +100,7 @@ async function serveStdio(plan: Plan, options: ContextOptions, io: Io): Promise<
   const stop = askedToStop(io);
   // One client has nothing to share with other replicas.
   if (plan.config.store?.kind === 'memory')
-    (await import('../../shared-store/kept-in-memory.ts')).keepNothing();
+    (await import('../../shared-store/memory-vault.ts')).keepNothing();
   const [isProbe, endLogins] = await Promise.all([
     beginsWithout(io.stdin, stop),
     whereLoginsAre(plan.config, plan.env, options.log),

@@ -9,7 +9,7 @@ import { CLIENTS } from '../../clients/known/index.ts';
 import { clientFile, isDetected, type Scope, type Surroundings } from '../../clients/places.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { visible } from '../../diagnostics/visible.ts';
-import { isAgentThere, TOOL_DOORS } from '../../hooks/doors.ts';
+import { AGENT_HOOKS, isAgentThere } from '../../hooks/agent-hooks.ts';
 import { choiceOf, yesOrNo } from './choice.ts';
 import type { ClientSetUp, SetUp } from './set-up.ts';
 import type { Asking } from './terminal.ts';
@@ -64,7 +64,7 @@ async function serversOf(
 
 /** @throws Cancelled */
 export async function askSetUp(asking: Asking, around: Surroundings): Promise<SetUp> {
-  const doors = TOOL_DOORS.filter((door) => isAgentThere(door, around));
+  const doors = AGENT_HOOKS.filter((door) => isAgentThere(door, around));
   const last = doors.length === 0 ? 3 : 4;
   const here = CLIENTS.filter((client) => isHere(client, around)).map(({ name }) => name);
   const known = CLIENTS.map(({ name }) => name);

@@ -2,8 +2,8 @@
 import { AGENTS_FILE, writeAgentsSection } from '../../clients/agents-section.ts';
 import type { KnownClient } from '../../clients/client.ts';
 import type { Scope, Surroundings } from '../../clients/places.ts';
-import type { ToolDoor } from '../../hooks/doors.ts';
-import { installDoor } from '../../hooks/install-door.ts';
+import type { AgentHooks } from '../../hooks/agent-hooks.ts';
+import { installHooks } from '../../hooks/install-hooks.ts';
 import { editClient } from '../client-verbs.ts';
 import { eachForItself, type Tries } from '../each-for-itself.ts';
 import { toldOf } from '../tools-installed.ts';
@@ -18,7 +18,7 @@ export interface ClientSetUp {
 export interface SetUp {
   readonly clients: readonly ClientSetUp[];
   /** The agents that get hooks for their own tools. */
-  readonly tools: readonly ToolDoor[];
+  readonly tools: readonly AgentHooks[];
   readonly agents: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function setUpAll({ clients, tools, agents }: SetUp, around: Surrou
   }
   for (const door of tools)
     await tries.try(async () =>
-      toldOf(door, await installDoor(door, { around, dryRun: false, force: false })),
+      toldOf(door, await installHooks(door, { around, dryRun: false, force: false })),
     );
   if (agents) {
     await tries.try(async () => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Surroundings } from '../../clients/places.ts';
 import { startDaemon } from '../../daemon/start.ts';
+import { AGENT_HOOKS, type AgentHooks } from '../../hooks/agent-hooks.ts';
 import { askHooks, type HookAnswer } from '../../hooks/ask-hooks.ts';
-import { TOOL_DOORS, type ToolDoor } from '../../hooks/doors.ts';
-import { doorState } from '../../hooks/install-door.ts';
+import { doorState } from '../../hooks/install-hooks.ts';
 import { hookPlace } from '../../hooks/place.ts';
 import { HOOKS, hookSocket } from '../../hooks/socket.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 
 /** What the model of an agent with hooks would see of a file. */
 export interface HookFacts {
-  readonly door: ToolDoor;
+  readonly door: AgentHooks;
   readonly state: 'stale' | 'there';
   readonly answer: HookAnswer['kind'];
   /** In tokens. */
@@ -43,7 +43,7 @@ export async function readHooks(around: Surroundings): Promise<readonly HookFact
   const socket = hookSocket(env);
   if (socket === undefined) return [];
   const states = await Promise.all(
-    TOOL_DOORS.map(async (door) => ({ door, state: await doorState(door, around) })),
+    AGENT_HOOKS.map(async (door) => ({ door, state: await doorState(door, around) })),
   );
   const there = states.flatMap(({ door, state }) => (state === 'absent' ? [] : [{ door, state }]));
   if (there.length === 0) return [];

@@ -5,7 +5,7 @@
 import { legendEnd } from './anatomy.ts';
 import type { LinesOfValue } from './few-values.ts';
 import type { LineReading } from './reading.ts';
-import { KeptLines } from './selection.ts';
+import { LineSelection } from './selection.ts';
 import { shareOut } from './shares.ts';
 
 /**
@@ -54,7 +54,7 @@ const range = (first: number, end: number): number[] =>
 /** 1 for each line that stays. */
 export function keptLines(reading: LineReading, costs: Costs, room: number): Uint8Array {
   const count = reading.lines.length;
-  const selection = new KeptLines(reading.owners, reading.repeated, costs.line, costs.stub, room);
+  const selection = new LineSelection(reading.owners, reading.repeated, costs.line, costs.stub, room);
   const noise = new Uint8Array(count);
   for (const { start, end } of reading.noise.blocks) noise.fill(1, start, end);
 
@@ -90,7 +90,7 @@ const byRarity =
   (a: number, b: number): number =>
     Number(alike[b]!.first) - Number(alike[a]!.first) || alike[a]!.count - alike[b]!.count || a - b;
 
-function addFailures(reading: LineReading, selection: KeptLines, addAll: AddAll, room: number): void {
+function addFailures(reading: LineReading, selection: LineSelection, addAll: AddAll, room: number): void {
   const { importance, failuresAreCommon: common, alike, lines, owners } = reading;
   const failures = range(0, lines.length).filter((line) => importance[line] === 'failure');
   addAll(unseen(reading.failureWords, selection), room * SHARE.words);
@@ -111,11 +111,11 @@ function addFailures(reading: LineReading, selection: KeptLines, addAll: AddAll,
 }
 
 /** A line for each value that no line shows that stays, the rarest first. */
-function* unseen(values: readonly LinesOfValue[], { kept }: KeptLines): Generator<number> {
+function* unseen(values: readonly LinesOfValue[], { kept }: LineSelection): Generator<number> {
   const rarestFirst = values.toSorted((a, b) => a.length - b.length || a[0]! - b[0]!);
   for (const lines of rarestFirst) {
     if (lines.some((line) => kept[line] === 1)) continue;
-    // Behind a line that stays it needs no further stub.
+    // RunningSession a line that stays it needs no further stub.
     yield lines.find((line) => kept[line - 1] === 1) ?? lines[0]!;
   }
 }
@@ -123,7 +123,7 @@ function* unseen(values: readonly LinesOfValue[], { kept }: KeptLines): Generato
 /** A line for each value of columns of few. All of them, if there is room for that. */
 function addValues(
   { fewValues }: LineReading,
-  selection: KeptLines,
+  selection: LineSelection,
   addAll: AddAll,
   costs: Costs,
   room: number,
@@ -144,7 +144,7 @@ function addUnlike(reading: LineReading, addAll: AddAll, costs: Costs, left: num
 }
 
 /** From both ends of each section inwards, two thirds of it from the beginning. */
-function fill({ sections }: LineReading, selection: KeptLines, noise: Uint8Array, costs: Costs): void {
+function fill({ sections }: LineReading, selection: LineSelection, noise: Uint8Array, costs: Costs): void {
   const claims = sections.map(({ first, end }) => ({ size: costs.about(first, end), weight: 1 }));
   const shares = shareOut(claims, selection.left);
   // If a section does not use all of its share, the next sections get the rest.
@@ -157,7 +157,13 @@ function fill({ sections }: LineReading, selection: KeptLines, noise: Uint8Array
   }
 }
 
-function fillEnds(selection: KeptLines, noise: Uint8Array, first: number, end: number, floor: number): void {
+function fillEnds(
+  selection: LineSelection,
+  noise: Uint8Array,
+  first: number,
+  end: number,
+  floor: number,
+): void {
   let head = first;
   let tail = end - 1;
   let atHead = 0;

@@ -2,7 +2,7 @@
  * The lines that stay, and the room that is left. A line stays only together with the lines that it belongs
  * to.
  */
-export class KeptLines {
+export class LineSelection {
   readonly kept: Uint8Array;
 
   constructor(

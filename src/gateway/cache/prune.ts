@@ -1,7 +1,7 @@
 import { readdir, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CONFIGS } from '../../config/remembered.ts';
-import { NAMES } from './kept-names.ts';
+import { NAMES } from './cached-names.ts';
 import { ENTRIES, SPOKEN } from './server-cache.ts';
 
 /**
@@ -31,7 +31,7 @@ const KEPT: readonly (readonly [folder: string, days: number])[] = [
 ];
 
 /** One file: a server's answers to clients of one kind, or the data of a config. */
-export interface KeptFile {
+export interface CacheFile {
   readonly path: string;
   readonly bytes: number;
   /** The time of the last write or use; milliseconds since 1970. */
@@ -41,7 +41,7 @@ export interface KeptFile {
 }
 
 /** All files below a folder. */
-async function filesBelow(folder: string): Promise<readonly KeptFile[]> {
+async function filesBelow(folder: string): Promise<readonly CacheFile[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const found = await Promise.all(
     names.map(async (name) => {
@@ -56,10 +56,10 @@ async function filesBelow(folder: string): Promise<readonly KeptFile[]> {
 }
 
 /** All entries of servers' answers, of all configs, in the cache folder. */
-export const keptFiles = (folder: string): Promise<readonly KeptFile[]> => filesBelow(join(folder, ENTRIES));
+export const keptFiles = (folder: string): Promise<readonly CacheFile[]> => filesBelow(join(folder, ENTRIES));
 
 /** The entries to remove. */
-export function outdated(files: readonly KeptFile[], now: number, days = KEPT_DAYS): readonly KeptFile[] {
+export function outdated(files: readonly CacheFile[], now: number, days = KEPT_DAYS): readonly CacheFile[] {
   const whole = files.filter(({ draft }) => !draft).sort((a, b) => b.usedAt - a.usedAt);
   const drafts = files.filter(({ draft, usedAt }) => draft && now - usedAt > DRAFT_LIVES);
   return [...drafts, ...whole.filter(({ usedAt }, i) => i >= MAX_ENTRIES || now - usedAt > days * DAY)];

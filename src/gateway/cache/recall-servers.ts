@@ -1,5 +1,5 @@
 import type { FailedEntry, ListedEntry } from '../catalog/cache-entry.ts';
-import { answerOf } from '../catalog/kept-list.ts';
+import { answerOf } from '../catalog/cached-list.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { tally } from '../stats/tallies.ts';
 import type { SessionCache } from './session-cache.ts';

@@ -3,10 +3,10 @@ import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Keeping } from '../../platform/vault.ts';
 import {
+  type CachedList,
   type CacheEntry,
   isFresh,
   isFreshList,
-  type KeptList,
   type ListedEntry,
   readEntry,
 } from '../catalog/cache-entry.ts';
@@ -148,7 +148,7 @@ export class ServerCache {
     this.#schedule();
   }
 
-  listed(kind: ListKind, list: KeptList): void {
+  listed(kind: ListKind, list: CachedList): void {
     if (this.#entry === undefined) return;
     this.#entry = { ...this.#entry, lists: { ...this.#entry.lists, [kind]: list } };
     this.#schedule();

@@ -2,7 +2,7 @@ import type { ServerConfig } from '../../model/config.ts';
 import { openKeeping, type VaultPlace } from '../../platform/vault.ts';
 import { type GivenName, ITSELF, isGivenAs, RESERVED } from '../catalog/names.ts';
 import { namingOf } from '../catalog/naming.ts';
-import { type GivenNames, KeptNames, type Named, NO_NAMES } from './kept-names.ts';
+import { CachedNames, type GivenNames, type Named, NO_NAMES } from './cached-names.ts';
 import { ServerCache } from './server-cache.ts';
 import { identify } from './server-identity.ts';
 
@@ -25,9 +25,9 @@ export interface CacheOptions {
 /** The cached data of the servers of one session. */
 export class SessionCache {
   readonly #servers: ReadonlyMap<string, ServerCache>;
-  readonly #names: KeptNames | undefined;
+  readonly #names: CachedNames | undefined;
 
-  private constructor(servers: ReadonlyMap<string, ServerCache>, names: KeptNames | undefined) {
+  private constructor(servers: ReadonlyMap<string, ServerCache>, names: CachedNames | undefined) {
     this.#servers = servers;
     this.#names = names;
   }
@@ -56,7 +56,7 @@ export class SessionCache {
       if (owner === undefined) return name === ITSELF && isGivenAs(given, undefined, RESERVED[kind]);
       return isGivenAs(given, kind === 'tools' ? namingOf(owner, original) : owner.naming, RESERVED[kind]);
     };
-    const names = scope === undefined ? undefined : new KeptNames(vault, scope, counts);
+    const names = scope === undefined ? undefined : new CachedNames(vault, scope, counts);
     return new SessionCache(new Map(caches), names);
   }
 

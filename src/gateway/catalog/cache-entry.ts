@@ -2,7 +2,7 @@ import { isRecord } from '../../json/is-record.ts';
 import { LIST_KINDS, type ListKind } from '../wire/list-kinds.ts';
 
 /** One list as a server gave it. */
-export interface KeptItems {
+export interface CachedItems {
   readonly kind: 'items';
   /** The time when it was listed; milliseconds since 1970. */
   readonly at: number;
@@ -12,17 +12,17 @@ export interface KeptItems {
   readonly items: readonly (readonly [key: string | null, json: string])[];
 }
 /** The server does not know the method. `frame` is its answer. */
-export interface KeptRefusal {
+export interface CachedRefusal {
   readonly kind: 'refused';
   readonly at: number;
   readonly frame: string;
 }
 /** `failed`: the server answered with an error, or stopped. `slow`: it did not answer in time. */
-export interface KeptFailure {
+export interface CachedFailure {
   readonly kind: 'failed' | 'slow';
   readonly at: number;
 }
-export type KeptList = KeptItems | KeptRefusal | KeptFailure;
+export type CachedList = CachedItems | CachedRefusal | CachedFailure;
 
 /** A server that has answered initialize. */
 export interface ListedEntry {
@@ -34,7 +34,7 @@ export interface ListedEntry {
   readonly at: number;
   /** The frame that answered it. */
   readonly initialize: string;
-  readonly lists: Readonly<Partial<Record<ListKind, KeptList>>>;
+  readonly lists: Readonly<Partial<Record<ListKind, CachedList>>>;
 }
 /**
  * A server without an answer. `failed`: its start has failed. `slow`: it was still starting when the gateway
@@ -70,7 +70,7 @@ export function readEntry(text: string | undefined): CacheEntry | undefined {
 const within = (at: number, ms: number, now: number): boolean => at <= now && now - at < ms;
 
 /** Whether a list may still be used, or whether its failure still counts. */
-export const isFreshList = ({ kind, at }: KeptList, ttlMs: number, now: number): boolean =>
+export const isFreshList = ({ kind, at }: CachedList, ttlMs: number, now: number): boolean =>
   within(at, kind === 'failed' || kind === 'slow' ? FAILED_FOR : ttlMs, now);
 
 /** How long an entry is valid for its server, if an answer is valid for `ttlMs`. */

@@ -3,9 +3,9 @@ import type { Log } from '../../platform/log.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { LISTS, type ListKind, type RawItem } from '../wire/list-kinds.ts';
-import { FAILED_FOR, type KeptFailure, type KeptItems, type KeptList } from './cache-entry.ts';
+import { type CachedFailure, type CachedItems, type CachedList, FAILED_FOR } from './cache-entry.ts';
+import { itemsOf, toCached } from './cached-list.ts';
 import { type Fetched, fetchList } from './fetch-list.ts';
-import { itemsOf, toKept } from './kept-list.ts';
 import type { ListLifetime, ListPart } from './lifetime.ts';
 import type { CatalogMemory } from './memory.ts';
 import { ServerList, sameItems } from './server-list.ts';
@@ -70,7 +70,7 @@ export class Listing {
     });
   }
 
-  #bad(reason: string, how: KeptFailure['kind']): void {
+  #bad(reason: string, how: CachedFailure['kind']): void {
     const { kept, log } = this.context;
     const { server, kind } = this;
     const isListed = this.list.items !== undefined;
@@ -109,7 +109,7 @@ export class Listing {
       this.#compare(fetched.items);
       this.#warnOf(fetched.doubled);
     }
-    const kept = toKept(this.kind, fetched);
+    const kept = toCached(this.kind, fetched);
     if (kept.kind === 'items') this.#listed(kept);
     const { kept: memory } = this.context;
     if (memory === undefined) return fetched;
@@ -127,7 +127,7 @@ export class Listing {
   }
 
   /** Takes the list of an earlier session. */
-  seed(kept: KeptList): void {
+  seed(kept: CachedList): void {
     switch (kept.kind) {
       case 'failed':
         this.list.seedFailure(kept.at + FAILED_FOR - Date.now());
@@ -146,7 +146,7 @@ export class Listing {
     }
   }
 
-  #listed({ shell, at }: KeptItems): void {
+  #listed({ shell, at }: CachedItems): void {
     this.shell = shell;
     this.#at = at;
   }

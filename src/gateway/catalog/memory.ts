@@ -1,6 +1,6 @@
 import type { Downstream } from '../servers/downstream.ts';
 import type { ListKind } from '../wire/list-kinds.ts';
-import type { KeptList } from './cache-entry.ts';
+import type { CachedList } from './cache-entry.ts';
 import type { GivenName } from './names.ts';
 
 export type NamesByKind = Readonly<Record<'tools' | 'prompts', readonly GivenName[]>>;
@@ -9,7 +9,7 @@ export type NamesByKind = Readonly<Record<'tools' | 'prompts', readonly GivenNam
 export interface CatalogMemory {
   /** The names of earlier sessions. */
   readonly names: NamesByKind;
-  readonly onlist: (server: Downstream, kind: ListKind, list: KeptList) => void;
+  readonly onlist: (server: Downstream, kind: ListKind, list: CachedList) => void;
   /** Items have got names. Receives all names. */
   readonly onnames: (names: NamesByKind) => void;
 }

@@ -3,10 +3,10 @@ import type { Log } from '../../platform/log.ts';
 import { type CacheOptions, SessionCache } from '../cache/session-cache.ts';
 import type { Connection } from '../servers/connection.ts';
 import { Downstream, type DownstreamEvents } from '../servers/downstream.ts';
-import { HeldBound } from '../servers/held-bound.ts';
-import { HeldEvents } from '../servers/held-events.ts';
+import { EventQueue } from '../servers/event-queue.ts';
 import type { SharedChannels } from '../servers/open-channel.ts';
 import type { StartProcess } from '../servers/process/process-channel.ts';
+import { QueueBound } from '../servers/queue-bound.ts';
 import { MAX_FRAME_BYTES } from '../wire/lines.ts';
 
 export interface BootOptions {
@@ -44,7 +44,7 @@ export interface Booted {
 export function bootServers(options: BootOptions): Booted {
   const { servers: configs, env, log, maxFrameBytes, cache: kept, shared, startProcess } = options;
   const cache = kept && SessionCache.open(kept, configs, env);
-  const events = new HeldEvents(new HeldBound(log));
+  const events = new EventQueue(new QueueBound(log));
   const context = {
     ...{ env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events },
     ...(shared === undefined ? {} : { shared }),

@@ -8,7 +8,7 @@ import type { SelfInfo } from '../session/handshake.ts';
 import { SessionEnd } from '../session/session-end.ts';
 import type { Rules } from '../session/session-policy.ts';
 import { SessionStart } from '../session/session-start.ts';
-import type { ServerAside } from '../stats/server-aside.ts';
+import type { ServerOutput } from '../stats/server-output.ts';
 import type { ServerLoad, SessionState } from '../stats/state-file.ts';
 import { type Booted, type BootOptions, bootServers } from './boot.ts';
 import { buildCalls, type CallOptions, type Calls } from './build-calls.ts';
@@ -39,7 +39,7 @@ export interface Gateway {
   /** The client and the state of each server, for reports. */
   state(): SessionState;
   /** The output of its servers beside the protocol. */
-  asides(): Iterable<ServerAside>;
+  asides(): Iterable<ServerOutput>;
   /** The pending work of each server. */
   loads(): readonly ServerLoad[];
 }
@@ -112,7 +112,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   };
   const loads = (): readonly ServerLoad[] => servers.map((server) => server.load());
   const words = (): readonly ServerWords[] => catalog.words();
-  function* asides(): Iterable<ServerAside> {
+  function* asides(): Iterable<ServerOutput> {
     for (const server of servers) yield server.aside();
   }
   return { done: end.done, swap, repinned, stop: () => stop(EXIT.ok), state, asides, loads, words };

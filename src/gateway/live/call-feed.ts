@@ -2,9 +2,9 @@ import { estimateTokens } from '../../render/tokens/estimate.ts';
 import type { CallRecord } from '../stats/call-record.ts';
 import { type Measured, measure, roughMeasure, sizeOf } from '../stats/measure.ts';
 import { addTotals, noTotals, totalsOf } from '../stats/totals.ts';
-import type { FedCall, FedSum, LiveMessage } from './messages.ts';
+import type { CallEvent, CallSum, LiveMessage } from './messages.ts';
 
-export type FedCalls = Extract<LiveMessage, { readonly kind: 'calls' }>;
+export type CallsMessage = Extract<LiveMessage, { readonly kind: 'calls' }>;
 
 /** The most calls in one message. Further calls are only added up. */
 const MOST_CALLS = 200;
@@ -53,7 +53,7 @@ export class CallFeed {
   }
 
   /** The message that is ready now; `undefined`: none yet. A call also waits if a call before it waits. */
-  take(now: number): FedCalls | undefined {
+  take(now: number): CallsMessage | undefined {
     const isDue = ({ call, tokens }: Waiting): boolean =>
       tokens !== undefined || !isCounted(call) || now - call.at >= PATIENCE;
     const isMany = this.#waiting.length > MOST_WAITING;
@@ -62,35 +62,35 @@ export class CallFeed {
   }
 
   /** The message with all calls, with the tokens that are known now. */
-  takeAll(): FedCalls | undefined {
+  takeAll(): CallsMessage | undefined {
     return this.#message(this.#waiting.length);
   }
 
-  #message(length: number): FedCalls | undefined {
+  #message(length: number): CallsMessage | undefined {
     const ready = this.#waiting.splice(0, length);
     if (ready.length === 0) return undefined;
-    const sums = new Map<string, FedSum>();
-    const calls: FedCall[] = [];
+    const sums = new Map<string, CallSum>();
+    const calls: CallEvent[] = [];
     let room = MAX_ESTIMATED;
     for (const { id, call, kept, tokens } of ready) {
       const size = tokens === undefined ? sizeOf(call) : 0;
       const measured = tokens ?? (size <= room ? measure(call, estimateTokens) : roughMeasure(call));
       if (size <= room) room -= size;
       addUp(sums, call, measured);
-      calls.push(fedCall(id, call, measured, tokens === undefined, kept));
+      calls.push(callEvent(id, call, measured, tokens === undefined, kept));
     }
     const dropped = Math.max(0, calls.length - MOST_CALLS);
     return { kind: 'calls', calls: calls.slice(dropped), dropped, sums: [...sums.values()] };
   }
 }
 
-function fedCall(
+function callEvent(
   id: number,
   call: CallRecord,
   { before, after }: Measured,
   isEstimated: boolean,
   kept: boolean,
-): FedCall {
+): CallEvent {
   const { at, ms, client, caller, server, tool, end, sent } = call;
   const stubs = sent?.stubs;
   return {
@@ -104,7 +104,7 @@ function fedCall(
   };
 }
 
-function addUp(sums: Map<string, FedSum>, call: CallRecord, { before, after }: Measured): void {
+function addUp(sums: Map<string, CallSum>, call: CallRecord, { before, after }: Measured): void {
   const { server, tool, sent, end, fetched } = call;
   const counted = totalsOf({
     ...{ isFetch: fetched !== undefined, isOk: end === 'ok', stubs: sent?.stubs, before, after },
@@ -112,7 +112,7 @@ function addUp(sums: Map<string, FedSum>, call: CallRecord, { before, after }: M
   addTotals(sumOf(sums, server, tool, sent?.rule), counted);
 }
 
-function sumOf(sums: Map<string, FedSum>, server: string, tool: string, rule: string | undefined): FedSum {
+function sumOf(sums: Map<string, CallSum>, server: string, tool: string, rule: string | undefined): CallSum {
   const key = JSON.stringify([server, tool, rule]);
   const known = sums.get(key);
   if (known !== undefined) return known;

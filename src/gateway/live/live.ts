@@ -2,16 +2,16 @@ import type { Socket } from 'node:net';
 import type { UiConfig } from '../../model/config.ts';
 import type { CallRecord } from '../stats/call-record.ts';
 import type { Measured } from '../stats/measure.ts';
-import type { ServerAside } from '../stats/server-aside.ts';
-import { CallFeed, type FedCalls } from './call-feed.ts';
+import type { ServerOutput } from '../stats/server-output.ts';
+import { CallFeed, type CallsMessage } from './call-feed.ts';
 import { type AnswerLive, type LivePlace, listenLive } from './live-socket.ts';
-import type { FedCall, KeepList, LiveMessage, LiveState } from './messages.ts';
+import type { CallEvent, KeepList, LiveMessage, LiveState } from './messages.ts';
 import { ResultKeep } from './result-keep.ts';
 
 export interface LiveContext {
   readonly place: LivePlace;
   readonly state: () => LiveState;
-  readonly hiderOf: (server: string) => ServerAside['hide'];
+  readonly hiderOf: (server: string) => ServerOutput['hide'];
 }
 
 /** The shortest time between two messages about calls, and between two about the state; in milliseconds. */
@@ -35,7 +35,7 @@ export class Live {
   #ids = Date.now() * IDS_PER_MS;
   #kept: ResultKeep;
   #keep = 0;
-  #remembered: FedCall[] = [];
+  #remembered: CallEvent[] = [];
   readonly #watching = new Set<Socket>();
   #listening: { close(): void } | undefined;
   #callsTimer: NodeJS.Timeout | undefined;
@@ -115,7 +115,7 @@ export class Live {
     this.#lastState = line;
   }
 
-  #pass(message: FedCalls | undefined): void {
+  #pass(message: CallsMessage | undefined): void {
     if (message === undefined) return;
     this.#remembered = [...this.#remembered, ...message.calls].slice(-REMEMBERED);
     if (this.watched) this.#tell(lineOf(message));

@@ -8,7 +8,7 @@ export type LiveRequest =
   | { readonly token: string; readonly ask: 'live' | 'kept' }
   | { readonly token: string; readonly ask: 'text'; readonly id: string };
 
-export interface FedCall {
+export interface CallEvent {
   /** Grows from call to call. */
   readonly id: number;
   /** The time when it was over; milliseconds since 1970. */
@@ -31,14 +31,14 @@ export interface FedCall {
 }
 
 /** The totals of the calls of one tool and rule. */
-export interface FedSum extends Totals {
+export interface CallSum extends Totals {
   readonly server: string;
   readonly tool: string;
   readonly rule?: string;
 }
 
 /** The output of a server beside the protocol. */
-export interface FedNotes {
+export interface NotesEvent {
   readonly server: string;
   readonly pid?: number;
   readonly lines: readonly string[];
@@ -46,7 +46,7 @@ export interface FedNotes {
 
 export interface LiveState {
   readonly state: GatewayState;
-  readonly notes: readonly FedNotes[];
+  readonly notes: readonly NotesEvent[];
   /** How many results it keeps; absent: none. */
   readonly keep?: number;
   /** The file that holds earlier calls. */
@@ -61,9 +61,9 @@ export type LiveMessage =
    */
   | {
       readonly kind: 'calls';
-      readonly calls: readonly FedCall[];
+      readonly calls: readonly CallEvent[];
       readonly dropped: number;
-      readonly sums: readonly FedSum[];
+      readonly sums: readonly CallSum[];
       /** Only in the first message, whose calls are remembered ones. Later calls have larger ids. */
       readonly border?: number;
     };

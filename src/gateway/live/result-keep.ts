@@ -1,6 +1,6 @@
 import type { CallRecord } from '../stats/call-record.ts';
 import { shownText } from '../stats/measure.ts';
-import type { ServerAside } from '../stats/server-aside.ts';
+import type { ServerOutput } from '../stats/server-output.ts';
 import type { KeepHead, KeepText } from './messages.ts';
 
 /**
@@ -15,7 +15,7 @@ interface Kept {
   readonly given: Buffer;
   readonly args: Buffer;
   readonly structuredFirst: boolean;
-  readonly hide: ServerAside['hide'];
+  readonly hide: ServerOutput['hide'];
 }
 
 /** The last results as their servers gave them, in memory alone. */
@@ -28,7 +28,7 @@ export class ResultKeep {
     /**
      * A running server, by its name. Its kept texts are shown without its secrets, even after it has ended.
      */
-    private readonly hiderOf: (server: string) => ServerAside['hide'],
+    private readonly hiderOf: (server: string) => ServerOutput['hide'],
   ) {}
 
   /** Whether it is kept. */

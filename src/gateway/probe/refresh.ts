@@ -9,7 +9,7 @@ import { InProcessClient } from '../client/in-process-client.ts';
 import { answerOfFrame, type ServerAnswer } from '../client/server-answer.ts';
 import { type Gateway, startGateway } from '../compose/gateway.ts';
 import { SharedServers } from '../servers/shared/shared-servers.ts';
-import { INERT } from '../session/session-policy.ts';
+import { NO_REWRITES } from '../session/session-policy.ts';
 import { RPC } from '../wire/frame.ts';
 import { MAX_FRAME_BYTES } from '../wire/lines.ts';
 import { LISTS } from '../wire/list-kinds.ts';
@@ -72,7 +72,7 @@ async function listAnew(
     self: { name: 'bcp-proxy', version },
     // The answers report each failure once.
     log: () => {},
-    rules: () => Promise.resolve({ config: normaliseConfig({ version: 1 }, undefined), engine: INERT }),
+    rules: () => Promise.resolve({ config: normaliseConfig({ version: 1 }, undefined), engine: NO_REWRITES }),
     localTools: () => Promise.resolve([]),
     startWaitMs: server.initTimeoutMs,
     ...(cache === undefined ? {} : { cache: { ...cache, refresh: true } }),

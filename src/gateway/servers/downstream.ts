@@ -1,6 +1,6 @@
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import type { ServerConfig } from '../../model/config.ts';
-import type { ServerAside } from '../stats/server-aside.ts';
+import type { ServerOutput } from '../stats/server-output.ts';
 import type { ServerLoad, ServerState } from '../stats/state-file.ts';
 import {
   type Frame,
@@ -269,7 +269,7 @@ export class Downstream {
   }
 
   /** The server's output beside the protocol, and a function that hides the config's secrets in its texts. */
-  aside(): ServerAside {
+  aside(): ServerOutput {
     const { live, ended = '' } = this;
     return {
       server: this.name,

@@ -4,7 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { HIGH_WATER } from '../client/backpressure.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
 import type { Connection } from '../servers/connection.ts';
-import { HeldBound } from '../servers/held-bound.ts';
+import { QueueBound } from '../servers/queue-bound.ts';
 import {
   type ByteEdit,
   errorText,
@@ -27,7 +27,7 @@ import { type Exposed, ExposedIds } from './server-requests.ts';
 /** Limits for one server, so that it cannot harm the others. */
 export interface ServerBounds {
   /** Limits the frames that are held before the session is open. */
-  readonly held: HeldBound;
+  readonly held: QueueBound;
   /** Requests of a server that the client has not answered. */
   readonly open: number;
 }
@@ -48,7 +48,7 @@ export class FromServer {
     /** Knows which server a progress token and a task belong to. */
     private readonly forwarder: Pick<Forwarder, 'tokenOwner' | 'tasks'>,
     private readonly log: Log,
-    private readonly bounds: ServerBounds = { held: new HeldBound(log), open: MAX_OPEN },
+    private readonly bounds: ServerBounds = { held: new QueueBound(log), open: MAX_OPEN },
   ) {}
 
   /** `about`: the id, as the server knows it, of the request to which the frame belongs, if that is known. */

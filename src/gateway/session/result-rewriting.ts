@@ -1,4 +1,4 @@
-import type { RewriteAside } from '../../engine/aside/rewrite-aside.ts';
+import type { OffloadedRewrite } from '../../engine/offload/offloaded-rewrite.ts';
 import type { RegionReport } from '../../engine/outcome.ts';
 import { hinted } from '../../engine/result/hinted.ts';
 import type { ResultPolicy } from '../../engine/result/result-policy.ts';
@@ -105,7 +105,7 @@ export class ResultRewriting {
   /** `undefined`, without a wait, if a thread is not worth its cost. */
   #aside(
     { call, given, toolCall, structured, notes }: RewriteInput,
-    aside: RewriteAside,
+    aside: OffloadedRewrite,
     { tokenFactor }: SessionPolicy,
   ): Promise<Buffer | 'here' | undefined> | undefined {
     const { trace } = call;

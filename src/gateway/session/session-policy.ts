@@ -1,6 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
-import type { RewriteAside } from '../../engine/aside/rewrite-aside.ts';
+import type { OffloadedRewrite } from '../../engine/offload/offloaded-rewrite.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { Config } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
@@ -13,7 +13,7 @@ import {
 import { type PolicyContext, ResultPolicies } from '../policy/result-policies.ts';
 
 /** Used if rules cannot be loaded. Results then go out unchanged. */
-export const INERT: Engine = {
+export const NO_REWRITES: Engine = {
   route: () => ({ name: 'none', match: {}, action: 'passthrough' }),
   mayRewrite: () => false,
   readsArguments: () => false,
@@ -28,13 +28,13 @@ export interface Rules {
   readonly config: Config;
   readonly engine: Engine;
   /** Rewrites large results in threads; absent: none. */
-  readonly aside?: RewriteAside | undefined;
+  readonly aside?: OffloadedRewrite | undefined;
 }
 
 /** The policy for the results of one session. It is ready as soon as config and rules are loaded. */
 export interface SessionPolicy {
   readonly engine: Engine;
-  readonly aside?: RewriteAside | undefined;
+  readonly aside?: OffloadedRewrite | undefined;
   readonly policies: Pick<ResultPolicies, 'of' | 'decided'>;
   /** The most tokens that the client's model counts for one token of o200k_base. */
   readonly tokenFactor: number;
@@ -68,7 +68,7 @@ export async function loadSessionPolicy(
     return { engine, aside, policies: new ResultPolicies(context), tokenFactor, hints };
   } catch (error) {
     log('error', messageOf('nothing-rewritten', { reason: reasonOf(error) }));
-    return { engine: INERT, policies: { of: () => 'keep', decided: new Map() }, tokenFactor: 1 };
+    return { engine: NO_REWRITES, policies: { of: () => 'keep', decided: new Map() }, tokenFactor: 1 };
   }
 }
 

@@ -4,7 +4,7 @@ import type { TokenCounter } from '../../render/tokens/count.ts';
 import { estimateTokens } from '../../render/tokens/estimate.ts';
 import type { CallRecord } from './call-record.ts';
 import { type Measured, measure, sizeOf } from './measure.ts';
-import type { MeasureAside } from './measure-aside.ts';
+import type { OffloadedMeasure } from './offloaded-measure.ts';
 import { addTotals, noTotals, type Totals, totalsOf } from './totals.ts';
 
 /** How long the remaining counting may take at the end; in milliseconds. */
@@ -41,7 +41,7 @@ export class Statistics {
     /** Called with the tokens of each counted call. */
     private readonly onmeasured?: (call: CallRecord, tokens: Measured) => void,
     /** Measures large results in threads. */
-    private readonly aside?: MeasureAside,
+    private readonly aside?: OffloadedMeasure,
   ) {}
 
   record(call: CallRecord): void {

@@ -1,4 +1,4 @@
-import type { TimedStep } from '../../engine/aside/rewrite-job.ts';
+import type { TimedStep } from '../../engine/offload/rewrite-job.ts';
 import type { RunStep } from '../../engine/stopwatch.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { ByteEdit, Lexeme, RequestFrame } from '../wire/frame.ts';

@@ -1,4 +1,4 @@
-import type { FedCall, LiveMessage, LiveState } from '../../gateway/live/messages.ts';
+import type { CallEvent, LiveMessage, LiveState } from '../../gateway/live/messages.ts';
 import type { GatewayState } from '../../gateway/stats/state-file.ts';
 import type { LiveGateway } from '../api/live.ts';
 import type { AuditPlace } from './history.ts';
@@ -12,7 +12,7 @@ const FILE_DELAY = 5000;
 
 export interface FollowedEvents {
   /** Calls that were not told before. `audit`: where those before `border` stand, the first time. */
-  onremembered(calls: readonly FedCall[], border: number, audit: AuditPlace | undefined): void;
+  onremembered(calls: readonly CallEvent[], border: number, audit: AuditPlace | undefined): void;
   oncalls(message: LiveCalls): void;
   /** It tells nothing any more. */
   onlost(): void;

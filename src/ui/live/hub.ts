@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { livePlaceOf } from '../../gateway/live/live-socket.ts';
-import type { FedCall } from '../../gateway/live/messages.ts';
+import type { CallEvent } from '../../gateway/live/messages.ts';
 import { findGateways, type GatewayState } from '../../gateway/stats/state-file.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
 import type { LiveCall, LiveEvent, LiveGateway } from '../api/live.ts';
@@ -131,7 +131,7 @@ export class LiveHub {
   }
 
   /** Adds the calls from before the page listened. The audit log holds more of them than the gateway remembers. */
-  #catchUp(pid: number, calls: readonly FedCall[], border: number, audit: AuditPlace | undefined): void {
+  #catchUp(pid: number, calls: readonly CallEvent[], border: number, audit: AuditPlace | undefined): void {
     this.#show(pid, calls, 0);
     if (audit === undefined || this.#histories.has(audit.file)) {
       for (const call of calls) this.#savings.addCall(call, border);
@@ -147,7 +147,7 @@ export class LiveHub {
     for (const sum of sums) this.#savings.addSum(at, sum);
   }
 
-  #show(pid: number, calls: readonly FedCall[], dropped: number): void {
+  #show(pid: number, calls: readonly CallEvent[], dropped: number): void {
     const all = [...this.#calls, ...calls.map((call) => callOf(pid, call))];
     const tooMany = Math.max(0, all.length - REMEMBERED);
     this.#calls = all.slice(tooMany);

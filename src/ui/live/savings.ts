@@ -1,4 +1,4 @@
-import type { FedCall, FedSum } from '../../gateway/live/messages.ts';
+import type { CallEvent, CallSum } from '../../gateway/live/messages.ts';
 import type { AuditEntry } from '../../gateway/stats/audit-entry.ts';
 import { addTotals, noTotals, totalsOf } from '../../gateway/stats/totals.ts';
 import { defined } from '../../model/defined.ts';
@@ -36,11 +36,11 @@ export class Savings {
     this.#changed.add(row);
   }
 
-  addSum(at: number, sum: FedSum): void {
+  addSum(at: number, sum: CallSum): void {
     this.#add(at, sum, sum, at);
   }
 
-  addCall(call: FedCall, now: number): void {
+  addCall(call: CallEvent, now: number): void {
     const { fetch: isFetch = false, end, stubs, before, after } = call;
     this.#add(call.at, call, totalsOf({ isFetch, isOk: end === 'ok', stubs, before, after }), now);
   }

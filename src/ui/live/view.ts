@@ -1,5 +1,5 @@
 import { visible } from '../../diagnostics/visible.ts';
-import type { FedCall, FedNotes, LiveState } from '../../gateway/live/messages.ts';
+import type { CallEvent, LiveState, NotesEvent } from '../../gateway/live/messages.ts';
 import type { GatewayState, ServerState } from '../../gateway/stats/state-file.ts';
 import { noTotals } from '../../gateway/stats/totals.ts';
 import type { LiveCall, LiveGateway, LivePin, LiveServer, LiveTotals } from '../api/live.ts';
@@ -10,7 +10,7 @@ const withAll = (totals: LiveTotals): LiveTotals => ({ ...noTotals(), ...totals 
 function serverOf(
   { server, state, pid, since, restarts = 0 }: ServerState,
   totals: LiveTotals | undefined,
-  notes: readonly FedNotes[],
+  notes: readonly NotesEvent[],
 ): LiveServer {
   const said = notes.find((one) => one.server === server && one.pid === pid)?.lines ?? [];
   return {
@@ -49,7 +49,7 @@ export function gatewayOf({ state, notes, keep }: LiveState, events: boolean): L
   };
 }
 
-export const callOf = (gateway: number, { before, after, ...call }: FedCall): LiveCall => ({
+export const callOf = (gateway: number, { before, after, ...call }: CallEvent): LiveCall => ({
   ...call,
   gateway,
   tokens: { before, after },

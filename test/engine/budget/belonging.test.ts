@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { legendEnd } from '../../../src/engine/budget/anatomy.ts';
 import { read } from '../../../src/engine/budget/reading.ts';
-import { KeptLines } from '../../../src/engine/budget/selection.ts';
+import { LineSelection } from '../../../src/engine/budget/selection.ts';
 
 const LINES = ['x.c:1: error: a #1:', '  1 | a', '[end #]', 'built', 'x.c:2: error: b #2', '[again 1-2]'];
 
@@ -10,7 +10,7 @@ describe('a line of a compact text', () => {
     const reading = read(LINES.join('\n'), [{ form: 'lines', variant: 'again' }]);
     expect([...reading.repeated]).toEqual([[5, [0, 1, 4]]]);
     const select = (room: number): string => {
-      const selection = new KeptLines(reading.owners, reading.repeated, () => 1, 0, room);
+      const selection = new LineSelection(reading.owners, reading.repeated, () => 1, 0, room);
       selection.add(5);
       return selection.kept.join('');
     };
@@ -21,7 +21,7 @@ describe('a line of a compact text', () => {
   it('of a search needs what comes again as well as its path', () => {
     const lines = ['a.ts', '3 let compare = 1 #1', 'b.ts', '[again 1]'];
     const reading = read(lines.join('\n'), [{ form: 'grep', variant: 'matches-again' }]);
-    const selection = new KeptLines(reading.owners, reading.repeated, () => 1, 0, 9);
+    const selection = new LineSelection(reading.owners, reading.repeated, () => 1, 0, 9);
     selection.add(3);
     expect(selection.kept.join('')).toBe('1111');
   });

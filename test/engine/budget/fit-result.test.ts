@@ -6,7 +6,7 @@ import { createEngine, type TextEngine } from '../../../src/engine/create-engine
 import { rewriteResult } from '../../../src/engine/result/rewrite-result.ts';
 import type { RuleSpec } from '../../../src/model/rule.ts';
 import { loadRules } from '../../../src/rules/load.ts';
-import { KeptTexts } from '../../../src/store/kept-texts.ts';
+import { StoredTexts } from '../../../src/store/stored-texts.ts';
 import { builtInEngine, NO_CALL } from '../../support/engine.ts';
 import { exactTokens } from '../../support/oracle.ts';
 import { session } from '../../support/session.ts';
@@ -106,14 +106,14 @@ describe('the budget of a result', () => {
     const { content } = await received(
       { content: [text(ROWS)] },
       'text',
-      session(new KeptTexts(undefined, 9000)),
+      session(new StoredTexts(undefined, 9000)),
     );
     expect(content[0]?.text).toBe(await engine.rewrite(ROWS, NO_CALL));
     expect(told.splice(0)).toEqual([expect.stringContaining('no room left')]);
   });
 
   it('never drops what it has given handles for', async () => {
-    const client = session(new KeptTexts(undefined, 60_000));
+    const client = session(new StoredTexts(undefined, 60_000));
     const first = shortenedParts(
       (await received({ content: [text(ROWS)] }, 'text', client)).content[0]!.text!,
     );
@@ -130,7 +130,7 @@ describe('the budget of a result', () => {
   });
 
   it('is the client’s: one whose model counts twice gets half', async () => {
-    const { content } = await received({ content: [text(LOG)] }, 'text', session(new KeptTexts(), 2));
+    const { content } = await received({ content: [text(LOG)] }, 'text', session(new StoredTexts(), 2));
     expect(tokensOf(content)).toBeLessThanOrEqual(500);
     expect(tokensOf(content)).toBeGreaterThan(420);
   });

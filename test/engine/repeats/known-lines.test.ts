@@ -5,9 +5,9 @@ import { knownResult, rebuilt } from '../../../src/engine/repeats/known-result.t
 import { knownTexts } from '../../../src/engine/repeats/known-texts.ts';
 import { rememberWords } from '../../../src/engine/repeats/own-words.ts';
 import { isSame } from '../../../src/render/judge.ts';
-import { KeptTexts } from '../../../src/store/kept-texts.ts';
 import { SeenLines, type SeenWindow } from '../../../src/store/seen-lines.ts';
 import { type Session, startMemory } from '../../../src/store/session.ts';
+import { StoredTexts } from '../../../src/store/stored-texts.ts';
 import { builtInEngine } from '../../support/engine.ts';
 import { exactTokens } from '../../support/oracle.ts';
 import { runs } from '../../support/runs.ts';
@@ -323,7 +323,7 @@ describe('on a route with repeats: lines', () => {
   });
 
   it('a reader that shares its session with others is referred to nothing', async () => {
-    const client = { ...startMemory(new KeptTexts(), { forgets: true }), tokenFactor: 1 };
+    const client = { ...startMemory(new StoredTexts(), { forgets: true }), tokenFactor: 1 };
     await answer(client, numbered(file(60)));
     expect(await answer(client, numbered(file(60)))).not.toContain('… lines');
   });

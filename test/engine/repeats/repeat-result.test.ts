@@ -6,8 +6,8 @@ import { applyDelta } from '../../../src/engine/repeats/delta.ts';
 import { readRepeated } from '../../../src/engine/repeats/marker.ts';
 import type { RouteConfig } from '../../../src/model/config.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
-import { KeptTexts } from '../../../src/store/kept-texts.ts';
 import type { Session } from '../../../src/store/session.ts';
+import { StoredTexts } from '../../../src/store/stored-texts.ts';
 import { builtInEngine } from '../../support/engine.ts';
 import { exactTokens } from '../../support/oracle.ts';
 import { runs } from '../../support/runs.ts';
@@ -100,7 +100,7 @@ describe('a repeated result', () => {
   });
 
   it('is sent whole where there is no room to keep it', async () => {
-    const client = session(new KeptTexts(undefined, 100));
+    const client = session(new StoredTexts(undefined, 100));
     expect(await send(client, LOG)).toBe(await send(client, LOG));
   });
 

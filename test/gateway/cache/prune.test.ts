@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type KeptFile, keptFiles, MAX_ENTRIES, outdated, prune } from '../../../src/gateway/cache/prune.ts';
+import { type CacheFile, keptFiles, MAX_ENTRIES, outdated, prune } from '../../../src/gateway/cache/prune.ts';
 import { Vault } from '../../../src/platform/vault.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -26,13 +26,13 @@ function put(name: string, written: number, used = written): string {
   return file;
 }
 
-const file = (nth: number, days: number, draft = false): KeptFile => ({
+const file = (nth: number, days: number, draft = false): CacheFile => ({
   path: String(nth),
   bytes: 1,
   usedAt: NOW - days * DAY,
   draft,
 });
-const pathsOf = (files: readonly KeptFile[]): readonly string[] => files.map(({ path }) => path);
+const pathsOf = (files: readonly CacheFile[]): readonly string[] => files.map(({ path }) => path);
 
 describe('entries of the cache', () => {
   it('go when nobody has used them for 30 days, however long ago they were written', async () => {

@@ -3,7 +3,7 @@ import type { Catalog } from '../../../src/gateway/catalog/catalog.ts';
 import { ClientSide } from '../../../src/gateway/client/client-side.ts';
 import type { ClientTransport } from '../../../src/gateway/client/client-transport.ts';
 import type { Connection } from '../../../src/gateway/servers/connection.ts';
-import { HeldBound } from '../../../src/gateway/servers/held-bound.ts';
+import { QueueBound } from '../../../src/gateway/servers/queue-bound.ts';
 import { FromServer } from '../../../src/gateway/session/from-server.ts';
 import { Tasks } from '../../../src/gateway/session/tasks.ts';
 import { parseFrame } from '../../../src/gateway/wire/frame.ts';
@@ -26,7 +26,7 @@ function relay(bounds: { frames?: number; bytes?: number; open?: number }) {
   const client = new ClientSide(transport as unknown as ClientTransport, note, () => {});
   const catalog = { notified: () => {} } as unknown as Catalog;
   const { frames = 1000, bytes = 1_000_000, open = 1000 } = bounds;
-  const held = new HeldBound(note, { frames, bytes });
+  const held = new QueueBound(note, { frames, bytes });
   const fromServer = new FromServer(
     client,
     catalog,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type {
-  AsideOutcome,
-  AsideResult,
-  AsideWork,
-  RewriteAside,
-} from '../../../src/engine/aside/rewrite-aside.ts';
+  OffloadedOutcome,
+  OffloadedResult,
+  OffloadedRewrite,
+  OffloadedWork,
+} from '../../../src/engine/offload/offloaded-rewrite.ts';
 import type { ClientCall } from '../../../src/gateway/client/client-side.ts';
 import { ResultRewriting } from '../../../src/gateway/session/result-rewriting.ts';
 import type { SessionPolicy } from '../../../src/gateway/session/session-policy.ts';
@@ -24,17 +24,17 @@ function frameOf(text: string): ResponseFrame {
 }
 
 interface Begun {
-  readonly work: AsideWork;
-  readonly settle: (outcome: AsideOutcome) => void;
+  readonly work: OffloadedWork;
+  readonly settle: (outcome: OffloadedOutcome) => void;
   cancelled: boolean;
 }
 
 /** What rewrites elsewhere ends when the test says so. */
 function rewriting() {
   const begun: Begun[] = [];
-  const aside: RewriteAside = (work): AsideResult => {
+  const aside: OffloadedRewrite = (work): OffloadedResult => {
     let settle: Begun['settle'] = () => {};
-    const outcome = new Promise<AsideOutcome>((resolve) => {
+    const outcome = new Promise<OffloadedOutcome>((resolve) => {
       settle = resolve;
     });
     const one = { work, settle, cancelled: false };
@@ -56,7 +56,7 @@ function rewriting() {
 
 const call = (): ClientCall => ({ cancelled: false, onover: undefined }) as unknown as ClientCall;
 const TOOL = { server: 'one', tool: 'list', args: {} };
-const rewritten = (text: string): AsideOutcome => ({
+const rewritten = (text: string): OffloadedOutcome => ({
   kind: 'rewritten',
   result: Buffer.from(text),
   regions: [],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { FedCall, FedSum } from '../../../src/gateway/live/messages.ts';
+import type { CallEvent, CallSum } from '../../../src/gateway/live/messages.ts';
 import { Savings } from '../../../src/ui/live/savings.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 0, 2, 12, 7, 30);
-const sum = (more: Partial<FedSum> = {}): FedSum => ({
+const sum = (more: Partial<CallSum> = {}): CallSum => ({
   ...{ server: 'one', tool: 'list', calls: 2, errors: 1, before: 100, after: 40 },
   ...{ stubs: 1, fetches: 0, fetched: 0, ...more },
 });
-const call = (more: Partial<FedCall> = {}): FedCall => ({
+const call = (more: Partial<CallEvent> = {}): CallEvent => ({
   ...{ id: 1, at: NOW, ms: 1, client: 'c', caller: 'stdio', server: 'one', tool: 'list', end: 'ok' },
   ...{ before: 10, after: 4, ...more },
 });

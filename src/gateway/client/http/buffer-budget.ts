@@ -5,7 +5,7 @@ export interface Holder {
   look?(): void;
 }
 
-export interface HeldBounds {
+export interface BufferBounds {
   /** When this much is held, holders with more than a share must wait; in bytes. */
   readonly max: number;
   readonly share: number;
@@ -17,7 +17,7 @@ export interface HeldBounds {
  * The share is one hundredth of the whole. Operating systems take more than a megabyte of a connection at
  * once. A client that reads 100 KB a second therefore seems to read nothing for more than ten seconds.
  */
-const HELD_BOUNDS: HeldBounds = { max: 256 * 1024 * 1024, share: 2.5 * 1024 * 1024, stalledMs: 60_000 };
+const HELD_BOUNDS: BufferBounds = { max: 256 * 1024 * 1024, share: 2.5 * 1024 * 1024, stalledMs: 60_000 };
 
 /** Messages up to this size pass even when too much is held for larger ones; in bytes. */
 export const LITTLE = 64 * 1024;
@@ -26,7 +26,7 @@ export const LITTLE = 64 * 1024;
 export class BufferBudget {
   readonly #holders = new Set<Holder>();
 
-  constructor(private readonly bounds: HeldBounds = HELD_BOUNDS) {}
+  constructor(private readonly bounds: BufferBounds = HELD_BOUNDS) {}
 
   /** How many bytes may be held before any client must wait for others. */
   get max(): number {

@@ -17,13 +17,17 @@ import { InProcessClient, type ReplyHandler, type ServerFrame } from '../in-proc
 import type { RequestEnvelope } from './envelope.ts';
 
 /** The running parts behind one session, once it has begun. */
-export interface Behind {
+export interface RunningSession {
   readonly done: Promise<unknown>;
   stop(): void;
 }
 
 /** Begins a session for a caller. Its lists say how long they may be cached. */
-export type BeginBehind = (transport: ClientTransport, caller: Caller, lifetime: ListLifetime) => Behind;
+export type BeginSession = (
+  transport: ClientTransport,
+  caller: Caller,
+  lifetime: ListLifetime,
+) => RunningSession;
 
 /** The client of a session, as its requests describe it. */
 export type DescribedClient = Pick<RequestEnvelope, 'capabilitiesText' | 'clientName'>;
@@ -48,13 +52,13 @@ const CLIENT = { name: 'mcp-2026-07-28', version: '1' } as const;
 export class InnerSession {
   /** What the session's client says. */
   readonly client: InProcessClient;
-  readonly #behind: Behind;
+  readonly #behind: RunningSession;
   #over = false;
   /** Resolves when requests can be sent. Resolves with the reason if they cannot. */
   readonly opened: Promise<string | undefined>;
 
   constructor(
-    begin: (transport: ClientTransport) => Behind,
+    begin: (transport: ClientTransport) => RunningSession,
     described: DescribedClient,
     events: InnerEvents,
     owner?: string,

@@ -5,7 +5,12 @@ import { RPC } from '../../wire/frame.ts';
 import type { ClientTransport } from '../client-transport.ts';
 import type { KnownCaller } from '../known-caller.ts';
 import type { RequestEnvelope } from './envelope.ts';
-import { type BeginBehind, type Behind, type DescribedClient, InnerSession } from './inner-session.ts';
+import {
+  type BeginSession,
+  type DescribedClient,
+  InnerSession,
+  type RunningSession,
+} from './inner-session.ts';
 import { listLifetime } from './list-lifetime.ts';
 import { Listeners } from './listeners.ts';
 import { lowerLevel } from './log-level.ts';
@@ -15,14 +20,14 @@ import type { OpenCall } from './round.ts';
 
 export interface InnerSessionsOptions {
   readonly self: Self;
-  readonly begin: BeginBehind;
+  readonly begin: BeginSession;
   /** How long a session without requests is kept; in milliseconds. */
   readonly idleMs: number;
   readonly most: number;
 }
 
 /** A session with what belongs to it. */
-export interface KeptSession {
+export interface InnerUse {
   readonly session: InnerSession;
   readonly listeners: Listeners;
   readonly mirrored: Mirrored;
@@ -30,7 +35,7 @@ export interface KeptSession {
   readonly calls: Set<OpenCall>;
 }
 
-interface Kept extends KeptSession {
+interface Kept extends InnerUse {
   /** The caller for whom it began. */
   readonly from: KnownCaller;
   level: string | undefined;
@@ -63,7 +68,7 @@ export class InnerSessions {
   use(
     { capabilities, logLevel, ...described }: RequestEnvelope,
     from: KnownCaller,
-  ): { readonly shared: KeptSession; readonly release: () => void } | string {
+  ): { readonly shared: InnerUse; readonly release: () => void } | string {
     const { capabilitiesText, clientName } = described;
     const ordered = this.#ordered(capabilities, capabilitiesText);
     const key = `${from.principal} ${JSON.stringify(clientName)} ${ordered}`;
@@ -117,7 +122,7 @@ export class InnerSessions {
   #begin(key: string, described: DescribedClient, from: KnownCaller): Kept {
     const { self } = this.options;
     const lifetime = listLifetime(from.caller.via !== 'token' && from.caller.via !== 'oidc');
-    const begin = (transport: ClientTransport): Behind =>
+    const begin = (transport: ClientTransport): RunningSession =>
       this.options.begin(transport, from.caller, lifetime);
     const session: InnerSession = new InnerSession(
       begin,

@@ -5,8 +5,8 @@ import { STATELESS_ERRORS } from '../../wire/stateless-protocol.ts';
 import type { KnownCaller } from '../known-caller.ts';
 import { type Discovered, discoverMembers } from './discover.ts';
 import type { RequestEnvelope } from './envelope.ts';
-import type { BeginBehind } from './inner-session.ts';
-import { InnerSessions, type KeptSession } from './inner-sessions.ts';
+import type { BeginSession } from './inner-session.ts';
+import { InnerSessions, type InnerUse } from './inner-sessions.ts';
 import { wantedOf } from './listeners.ts';
 import { isHandle, ownerOf, Parked } from './parked.ts';
 import { errorAnswer, ownResult, type Self } from './results.ts';
@@ -16,7 +16,7 @@ import { StatelessCall } from './stateless-call.ts';
 export interface FrontContext {
   readonly self: Self;
   /** Begins the session that serves requests. */
-  readonly begin: BeginBehind;
+  readonly begin: BeginSession;
   /** Facts about the servers that are known without starting any of them. */
   readonly discover: () => Discovered;
   /** A note before the instructions of the servers. */
@@ -188,7 +188,7 @@ export class StatelessFront {
   }
 
   /** One round of a call: its first round, or the next round of a waiting call. */
-  #call(request: Running, { session, calls }: KeptSession, release: () => void): void {
+  #call(request: Running, { session, calls }: InnerUse, release: () => void): void {
     const { frame, envelope } = request;
     const { principal } = request.from;
     const { self } = this.context;
@@ -231,7 +231,7 @@ export class StatelessFront {
    * List changes can be promised before any server runs. Resource changes can be promised only when their
    * servers have agreed.
    */
-  async #listen(request: Running, { session, listeners }: KeptSession, release: () => void): Promise<void> {
+  async #listen(request: Running, { session, listeners }: InnerUse, release: () => void): Promise<void> {
     const { frame, outlet } = request;
     const wanted = wantedOf(frame);
     if (wanted === undefined) {

@@ -1,10 +1,10 @@
 /** The place where this process keeps logins: this user's files, or the store that replicas share. */
 import type { Remote } from '../remote/filled-remote.ts';
 import { LoginStore } from './login-store.ts';
-import { type KeptLogin, type LoginKey, loginFile, readLogin } from './stored-login.ts';
+import { type LoginKey, loginFile, readLogin, type StoredLogin } from './stored-login.ts';
 
 export interface PlacedLogin {
-  readonly kept: KeptLogin;
+  readonly kept: StoredLogin;
   /** The place of the login, if replicas share logins. */
   readonly where?: string;
 }

@@ -6,7 +6,7 @@ import { reasonOf } from '../../../diagnostics/reason.ts';
 import { LockTimeout, LockUnavailable, locked } from '../../../platform/file-lock.ts';
 import { replaceFile } from '../../../platform/replace-file.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
-import { type KeptLogin, type Login, readLogin, tokenOf } from './stored-login.ts';
+import { type Login, readLogin, type StoredLogin, tokenOf } from './stored-login.ts';
 
 /**
  * How long to wait for the lock, in milliseconds. A renewal sends two or three requests, and each may take
@@ -36,7 +36,7 @@ export class LoginStore {
   ) {}
 
   /** A login that could not be written is valid until somebody else writes or removes the file. */
-  read(): KeptLogin {
+  read(): StoredLogin {
     const kept = readLogin(this.file);
     const newer = unwritten.get(this.file);
     if (newer === undefined) return kept;

@@ -21,7 +21,7 @@ import { configuredClient } from './configured-login.ts';
 import { checkDescribed, checkIssuer, endOf, soughtAgain } from './issuer.ts';
 import type { LoginStore } from './login-store.ts';
 import { Names } from './names.ts';
-import { type KeptLogin, type Login, loginSecrets } from './stored-login.ts';
+import { type Login, loginSecrets, type StoredLogin } from './stored-login.ts';
 
 /**
  * The longest renewal, in milliseconds. A process that holds the lock for longer may lose it, so it sends no
@@ -73,7 +73,7 @@ export async function renew(
 }
 
 /** The kept login, if its token is not the refused one. */
-function otherThan(refused: string | undefined, kept: KeptLogin): Login | undefined {
+function otherThan(refused: string | undefined, kept: StoredLogin): Login | undefined {
   return kept.kind === 'login' && kept.login.tokens.access_token !== refused ? kept.login : undefined;
 }
 

@@ -6,7 +6,7 @@ import { StoreAway } from '../../../shared-store/shared-store.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { LOCK_WAIT, LoginStore } from './login-store.ts';
 import type { SharedLogins } from './shared-logins.ts';
-import type { KeptLogin, Login } from './stored-login.ts';
+import type { Login, StoredLogin } from './stored-login.ts';
 
 /**
  * The login of one server and client, as all replicas see it. While the store is away, the login is written
@@ -21,7 +21,7 @@ export class SharedLoginStore extends LoginStore {
     super(server, file);
   }
 
-  override read(): KeptLogin {
+  override read(): StoredLogin {
     return this.logins.newest(this.file).kept;
   }
 

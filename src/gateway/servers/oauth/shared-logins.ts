@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import { type LeaseBounds, Leases } from '../../../shared-store/leased.ts';
 import { Mirror, unlessAway } from '../../../shared-store/mirror.ts';
 import type { SharedStore } from '../../../shared-store/shared-store.ts';
-import { type KeptLogin, type Login, parseLogin, readLogin, tokenOf } from './stored-login.ts';
+import { type Login, parseLogin, readLogin, type StoredLogin, tokenOf } from './stored-login.ts';
 
 /** How long a login is kept, in milliseconds. Some tokens never expire. */
 const KEPT_FOR = 10 * 365 * 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const KEPT_FOR = 10 * 365 * 24 * 60 * 60 * 1000;
 const LOGGED_OUT = '';
 
 export interface NewestLogin {
-  readonly kept: KeptLogin;
+  readonly kept: StoredLogin;
   readonly where: string;
   /** Whether the login is only on this disk. */
   readonly onDisk: boolean;
@@ -56,7 +56,7 @@ export class SharedLogins {
     const onDisk = readLogin(file);
     const isYounger = onDisk.kind === 'login' ? onDisk.login.at > at : text === undefined;
     if (isYounger) return { kept: onDisk, where: file, onDisk: onDisk.kind === 'login' };
-    const kept: KeptLogin = text === undefined || text === LOGGED_OUT ? { kind: 'none' } : parseLogin(text);
+    const kept: StoredLogin = text === undefined || text === LOGGED_OUT ? { kind: 'none' } : parseLogin(text);
     return { kept, where: this.where, onDisk: false };
   }
 

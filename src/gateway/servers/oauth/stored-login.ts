@@ -31,7 +31,7 @@ export interface Login {
 }
 
 /** `open`: other users can read the file. */
-export type KeptLogin =
+export type StoredLogin =
   | { readonly kind: 'none' }
   | { readonly kind: 'unusable'; readonly reason: 'open' | 'damaged' }
   | { readonly kind: 'login'; readonly login: Login };
@@ -43,7 +43,7 @@ export interface LoginKey {
 }
 
 /** The access token, if there is a login. */
-export const tokenOf = (kept: KeptLogin): string | undefined =>
+export const tokenOf = (kept: StoredLogin): string | undefined =>
   kept.kind === 'login' ? kept.login.tokens.access_token : undefined;
 
 /** One file for each address and client. If the config renames the server, the login stays the same. */
@@ -68,7 +68,7 @@ function isLogin(value: unknown): value is Login {
   );
 }
 
-export function readLogin(file: string): KeptLogin {
+export function readLogin(file: string): StoredLogin {
   const kept = readOwnText(file);
   switch (kept.kind) {
     case 'missing':
@@ -82,7 +82,7 @@ export function readLogin(file: string): KeptLogin {
   }
 }
 
-export function parseLogin(text: string): KeptLogin {
+export function parseLogin(text: string): StoredLogin {
   try {
     const login: unknown = JSON.parse(text);
     if (isLogin(login)) return { kind: 'login', login };

@@ -1,14 +1,14 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import type { NoLease } from '../../../model/no-lease.ts';
-import { type HeldLease, type HeldLeases, LeaseRefused } from '../../../shared-store/held-lease.ts';
+import { LeaseRefused, type OwnedLease, type OwnedLeases } from '../../../shared-store/owned-lease.ts';
 import type { ChannelEvents, OpenChannel } from '../channel.ts';
 import { LazyChannel } from '../lazy-channel.ts';
 import { failure } from '../start-failure.ts';
 
 export interface OnceContext {
   readonly server: string;
-  readonly leases: Pick<HeldLeases, 'take'>;
+  readonly leases: Pick<OwnedLeases, 'take'>;
   /** How long a client waits for the server to start; in milliseconds. */
   readonly initTimeoutMs: number;
   /** Another replica would like to run it. */
@@ -25,11 +25,11 @@ const TO_START = 5000;
 /** A server's life that begins when no other replica runs the server, and ends when another one may. */
 export class OnceChannel extends LazyChannel {
   readonly #leaving: AbortController;
-  readonly #lease: { held?: HeldLease };
+  readonly #lease: { held?: OwnedLease };
 
   constructor({ server, leases, initTimeoutMs, onwanted, open }: OnceContext, events: ChannelEvents) {
     const leaving = new AbortController();
-    const lease: { held?: HeldLease; lost?: NoLease } = {};
+    const lease: { held?: OwnedLease; lost?: NoLease } = {};
     const onlost = (why: NoLease): void => {
       lease.lost = why;
       void this.end();

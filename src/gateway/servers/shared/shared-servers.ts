@@ -2,7 +2,7 @@ import { messageOf } from '../../../diagnostics/error.ts';
 import { orderedJson } from '../../../json/ordered.ts';
 import type { ServerConfig } from '../../../model/config.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { HeldLeases } from '../../../shared-store/held-lease.ts';
+import type { OwnedLeases } from '../../../shared-store/owned-lease.ts';
 import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
 import type { Channel, ChannelEvents, OpenChannel } from '../channel.ts';
 import { type ChannelContext, openChannel, type SharedChannels } from '../open-channel.ts';
@@ -13,7 +13,7 @@ import { SharedConnection } from './shared-connection.ts';
 export interface SharedServersContext extends Omit<ChannelContext, 'shared'> {
   readonly log: Log;
   /** Leases of servers that run once over all replicas; absent: there is one replica. */
-  readonly leases?: HeldLeases;
+  readonly leases?: OwnedLeases;
 }
 
 interface Kept {

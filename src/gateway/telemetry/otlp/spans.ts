@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api';
 import { TraceState } from '@opentelemetry/core';
 import { addressWithoutSecrets } from '../../../diagnostics/secrets.ts';
-import type { TimedStep } from '../../../engine/aside/rewrite-job.ts';
+import type { TimedStep } from '../../../engine/offload/rewrite-job.ts';
 import type { RunStep, Step } from '../../../engine/stopwatch.ts';
 import type { Answer } from '../../servers/channel.ts';
 import { find, type Lexeme, type RequestFrame, stringIn } from '../../wire/frame.ts';

@@ -21,7 +21,7 @@ const NOTE = /-([1-6])_templates$/;
 
 export interface TemplatedTable {
   readonly lines: readonly string[];
-  /** Behind the variant: how many templates stand above the header. */
+  /** RunningSession the variant: how many templates stand above the header. */
   readonly note: string;
 }
 

@@ -3,7 +3,7 @@ import { EXIT } from '../../../../src/diagnostics/exit-code.ts';
 import type { Channel, ChannelEvents, OpenChannel } from '../../../../src/gateway/servers/channel.ts';
 import { OnceChannel } from '../../../../src/gateway/servers/shared/once-channel.ts';
 import { StartFailure } from '../../../../src/gateway/servers/start-failure.ts';
-import { LeaseRefused, type LeaseWishes } from '../../../../src/shared-store/held-lease.ts';
+import { LeaseRefused, type LeaseWishes } from '../../../../src/shared-store/owned-lease.ts';
 import { eventually } from '../../../support/eventually.ts';
 
 function world(open: OpenChannel, take?: () => Promise<never>) {

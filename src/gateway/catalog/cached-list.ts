@@ -1,11 +1,11 @@
 import { type Answer, isUnknownMethod } from '../servers/channel.ts';
 import { parseFrame } from '../wire/frame.ts';
 import type { ListKind, RawItem } from '../wire/list-kinds.ts';
-import type { KeptList } from './cache-entry.ts';
+import type { CachedList } from './cache-entry.ts';
 import { type Fetched, listedOnce, onePage } from './fetch-list.ts';
 
 /** The part of a server's answer to a list request that is cached. */
-export function toKept(kind: ListKind, fetched: Fetched): KeptList {
+export function toCached(kind: ListKind, fetched: Fetched): CachedList {
   const at = Date.now();
   if (fetched.kind === 'items') {
     const items = fetched.items.flatMap(({ key, json, also = [] }) =>

@@ -20,13 +20,16 @@ export interface MeasureMessage {
  * Measures a call in a thread; `undefined` if it is better measured here. Resolves with `undefined` if the
  * thread has failed.
  */
-export type MeasureAside = (call: MeasuredCall, exact: boolean) => Promise<Measured | undefined> | undefined;
+export type OffloadedMeasure = (
+  call: MeasuredCall,
+  exact: boolean,
+) => Promise<Measured | undefined> | undefined;
 
 /** In bytes. A shorter one is counted in some 3 ms. */
 const WORTH_CROSSING = 32 * 1024;
 
 /** No thread is started for this, because nobody waits for it. */
-export function createMeasureAside(threads: Pick<ThreadPool, 'warm' | 'run'>): MeasureAside {
+export function createOffloadedMeasure(threads: Pick<ThreadPool, 'warm' | 'run'>): OffloadedMeasure {
   return ({ given, sent, fetched }, exact) => {
     const size = sizeOf({ given, sent, fetched });
     if (!threads.warm || size < WORTH_CROSSING) return undefined;

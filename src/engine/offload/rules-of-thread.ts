@@ -5,7 +5,7 @@ import type { EngineOptions } from '../create-engine.ts';
 export type OwnRules = Pick<EngineOptions, 'config' | 'rules' | 'routes'>;
 
 /** The rules of one job. */
-export interface KeptRules {
+export interface JobRules {
   readonly id: number;
   /** The rules, if this thread does not have them yet. */
   readonly own?: OwnRules;
@@ -36,7 +36,7 @@ export function rulesFor(
   known: Map<string, unknown>,
   own: OwnRules,
   { off, quadratic }: Pick<RuleGate, 'off' | 'quadratic'>,
-): KeptRules {
+): JobRules {
   const id = ids.get(own) ?? ++last;
   ids.set(own, id);
   const kept = (known.get(KNOWN) as Map<number, true> | undefined) ?? new Map<number, true>();

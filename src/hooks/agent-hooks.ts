@@ -13,13 +13,13 @@ export const WRITTEN = 'Written by bcp-proxy install --tools. bcp-proxy uninstal
 export type PluginName = 'claude' | 'opencode' | 'pi' | 'cline';
 
 /** What the files of a door are made of. */
-export interface DoorParts {
+export interface HookParts {
   readonly head: PluginHead;
   /** The code of a plugin. */
   readonly code: (name: PluginName) => string;
 }
 
-export interface ToolDoor {
+export interface AgentHooks {
   /** As `--client` takes it. */
   readonly name: string;
   readonly title: string;
@@ -34,15 +34,15 @@ export interface ToolDoor {
   /** Below it: the folder of our files. */
   readonly folder: string;
   /** By their paths below `folder`. */
-  readonly files: (parts: DoorParts) => Readonly<Record<string, string>>;
+  readonly files: (parts: HookParts) => Readonly<Record<string, string>>;
 }
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-const plugin = ({ head, code }: DoorParts, name: PluginName): string =>
+const plugin = ({ head, code }: HookParts, name: PluginName): string =>
   `// ${WRITTEN}\nconst INSTALLED = ${JSON.stringify(head)};\n${code(name)}`;
 
-export const TOOL_DOORS: readonly ToolDoor[] = [
+export const AGENT_HOOKS: readonly AgentHooks[] = [
   {
     name: 'claude-code',
     title: 'Claude Code',
@@ -120,9 +120,9 @@ export const TOOL_DOORS: readonly ToolDoor[] = [
 ];
 
 /** Where the files of a door stand. */
-export const doorFolder = ({ home, folder }: ToolDoor, around: Surroundings): string =>
+export const hooksFolder = ({ home, folder }: AgentHooks, around: Surroundings): string =>
   join(userPlace(home, around), folder);
 
 /** Whether the agent has left something of its own on this machine. */
-export const isAgentThere = ({ home }: ToolDoor, around: Surroundings): boolean =>
+export const isAgentThere = ({ home }: AgentHooks, around: Surroundings): boolean =>
   existsSync(userPlace(home, around));

@@ -4,9 +4,12 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GENERATED } from '../../../bench/generated.ts';
 import { loadConfig } from '../../../src/config/load.ts';
-import { createRewriteAside, type RewriteAside } from '../../../src/engine/aside/rewrite-aside.ts';
-import type { TimedStep } from '../../../src/engine/aside/rewrite-job.ts';
 import { createEngine, type TextEngine } from '../../../src/engine/create-engine.ts';
+import {
+  createOffloadedRewrite,
+  type OffloadedRewrite,
+} from '../../../src/engine/offload/offloaded-rewrite.ts';
+import type { TimedStep } from '../../../src/engine/offload/rewrite-job.ts';
 import { rewriteResult } from '../../../src/engine/result/rewrite-result.ts';
 import type { Config } from '../../../src/model/config.ts';
 import { ThreadPool } from '../../../src/platform/threads/thread-pool.ts';
@@ -37,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => threads.close());
 
 interface Both {
-  readonly aside: RewriteAside;
+  readonly aside: OffloadedRewrite;
   readonly engine: TextEngine;
   readonly said: string[];
   readonly saidHere: string[];
@@ -54,7 +57,7 @@ function both(more: Partial<Config> = {}, off = new Map<string, string>()): Both
     saidHere.push(what);
   };
   const engine = createEngine({ config, rules, routes, gate, onBreach: told, onOverBudget: told });
-  const aside = createRewriteAside({
+  const aside = createOffloadedRewrite({
     ...{ threads, config, rules, routes, gate, routing: engine },
     onsaid: ({ what }) => said.push(what),
   });

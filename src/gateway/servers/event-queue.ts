@@ -1,14 +1,14 @@
 import type { DownstreamEvents } from './downstream.ts';
-import type { HeldBound } from './held-bound.ts';
+import type { QueueBound } from './queue-bound.ts';
 
 type Tell = (listener: DownstreamEvents) => void;
 
 /** Keeps the events of servers in order until there is a session for them. */
-export class HeldEvents implements DownstreamEvents {
+export class EventQueue implements DownstreamEvents {
   #listener: DownstreamEvents | undefined;
   #held: Tell[] = [];
 
-  constructor(private readonly bound: HeldBound) {}
+  constructor(private readonly bound: QueueBound) {}
 
   /** Gives the session all events so far, and all later ones. */
   attach(listener: DownstreamEvents): void {

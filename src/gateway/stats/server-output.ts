@@ -1,5 +1,5 @@
 /** The output of a server beside the protocol. */
-export interface ServerAside {
+export interface ServerOutput {
   readonly server: string;
   /** The process id, if a process runs here. */
   readonly pid: number | undefined;

@@ -6,22 +6,22 @@ import { contentHash } from '../../src/store/content-hash.ts';
 import { DiskTexts } from '../../src/store/disk-texts.ts';
 import { findTexts } from '../../src/store/find-texts.ts';
 import { HandleDraft } from '../../src/store/handle-draft.ts';
-import { KeptTexts } from '../../src/store/kept-texts.ts';
 import { SessionHandles } from '../../src/store/session-handles.ts';
+import { StoredTexts } from '../../src/store/stored-texts.ts';
 
 const SOURCE = { server: 'one', limits: { tokens: 1000, tokenFactor: 1 } };
 const named = (...texts: string[]) => new Map(texts.map((text) => [contentHash(text), text]));
 
 describe('kept texts', () => {
   it('are found by their hash', () => {
-    const texts = new KeptTexts();
+    const texts = new StoredTexts();
     expect(texts.putAll(named('tea', 'milk'))).toBe(true);
     expect(texts.get(contentHash('tea'))).toBe('tea');
     expect(texts.get(contentHash('salt'))).toBeUndefined();
   });
 
   it('are never dropped: where there is no room for all of some, none of them is kept', () => {
-    const texts = new KeptTexts(undefined, 10);
+    const texts = new StoredTexts(undefined, 10);
     expect(texts.putAll(named('12345', '67'))).toBe(true);
     expect(texts.putAll(named('abc', 'defg'))).toBe(false);
     expect(texts.get(contentHash('abc'))).toBeUndefined();
@@ -32,7 +32,7 @@ describe('kept texts', () => {
 
 describe('handles', () => {
   it('are the beginning of the BLAKE3 hash and lead to the content', () => {
-    const session = new SessionHandles(new KeptTexts());
+    const session = new SessionHandles(new StoredTexts());
     const draft = new HandleDraft(session, SOURCE);
     const handle = draft.handle('a long listing');
     expect(contentHash('a long listing').slice(0, 6)).toBe(handle);
@@ -43,7 +43,7 @@ describe('handles', () => {
   });
 
   it('lead nowhere in another session, like those that nobody was given', () => {
-    const texts = new KeptTexts();
+    const texts = new StoredTexts();
     const [mine, yours] = [new SessionHandles(texts), new SessionHandles(texts)];
     const draft = new HandleDraft(mine, SOURCE);
     const handle = draft.handle('mine');
@@ -64,7 +64,7 @@ describe('handles', () => {
       seen.set(start, text);
     }
     for (const together of [true, false]) {
-      const session = new SessionHandles(new KeptTexts());
+      const session = new SessionHandles(new StoredTexts());
       let draft = new HandleDraft(session, SOURCE);
       const first = draft.handle(pair[0]);
       if (!together) {
@@ -81,7 +81,7 @@ describe('handles', () => {
   });
 
   it('are not given where there is no room', () => {
-    const session = new SessionHandles(new KeptTexts(undefined, 3));
+    const session = new SessionHandles(new StoredTexts(undefined, 3));
     const draft = new HandleDraft(session, SOURCE);
     const handle = draft.handle('four');
     expect(draft.commit()).toBe(false);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Connection } from '../../../src/gateway/servers/connection.ts';
 import type { Downstream, DownstreamEvents } from '../../../src/gateway/servers/downstream.ts';
-import { HeldBound } from '../../../src/gateway/servers/held-bound.ts';
-import { HeldEvents } from '../../../src/gateway/servers/held-events.ts';
+import { EventQueue } from '../../../src/gateway/servers/event-queue.ts';
+import { QueueBound } from '../../../src/gateway/servers/queue-bound.ts';
 import type { NotificationFrame } from '../../../src/gateway/wire/frame.ts';
 
 const SERVER = {} as Downstream;
@@ -22,7 +22,7 @@ function listener(heard: string[], onlost = (): void => {}): DownstreamEvents {
 }
 
 it('what servers tell before there is a session is told to it, in order, and then what they tell at once', () => {
-  const events = new HeldEvents(new HeldBound(() => {}, { frames: 2, bytes: 1000 }));
+  const events = new EventQueue(new QueueBound(() => {}, { frames: 2, bytes: 1000 }));
   const heard: string[] = [];
   events.ondrain();
   events.onlost(SERVER, CONNECTION);
@@ -34,7 +34,7 @@ it('what servers tell before there is a session is told to it, in order, and the
 });
 
 it('what is told while held events are told stands behind them', () => {
-  const events = new HeldEvents(new HeldBound(() => {}, { frames: 2, bytes: 1000 }));
+  const events = new EventQueue(new QueueBound(() => {}, { frames: 2, bytes: 1000 }));
   const heard: string[] = [];
   events.onlost(SERVER, CONNECTION);
   events.ondrain();
@@ -43,7 +43,7 @@ it('what is told while held events are told stands behind them', () => {
 });
 
 it('what servers say before there is a session is held up to a bound, and told without one from then on', () => {
-  const events = new HeldEvents(new HeldBound(() => {}, { frames: 2, bytes: 1000 }));
+  const events = new EventQueue(new QueueBound(() => {}, { frames: 2, bytes: 1000 }));
   const heard: string[] = [];
   const frame = { kind: 'notification', bytes: Buffer.from('{}') } as NotificationFrame;
   for (let i = 0; i < 5; i++) events.onframe(SERVER, CONNECTION, frame);

@@ -28,7 +28,7 @@ function readNames(text: string | undefined): GivenNames {
 }
 
 /** The names that the items of a config's servers got, in all sessions. */
-export class KeptNames {
+export class CachedNames {
   readonly #file: string;
   #writing: Promise<void> = Promise.resolve();
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KeptNames, NAMES, NO_NAMES } from '../../../src/gateway/cache/kept-names.ts';
+import { CachedNames, NAMES, NO_NAMES } from '../../../src/gateway/cache/cached-names.ts';
 import { SessionCache } from '../../../src/gateway/cache/session-cache.ts';
 import { Vault } from '../../../src/platform/vault.ts';
 import { scripted } from '../harness.ts';
@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const place = () => ({ folder, key: join(folder, 'key') });
 const names = (owners: readonly string[], scope = 'config') =>
-  new KeptNames(Vault.open(place())!, scope, ([owner]) => owners.includes(owner));
+  new CachedNames(Vault.open(place())!, scope, ([owner]) => owners.includes(owner));
 
 describe('names of earlier sessions', () => {
   it('stay with their items, and the first who took one keeps it', async () => {

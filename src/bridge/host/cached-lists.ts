@@ -10,7 +10,7 @@ import { SHELL_CLIENT } from './shell-client.ts';
 const silent = (): void => {};
 
 /** The cached data of a server. `undefined` if the server has to be started to get it. */
-export function keptEntry(plan: Plan, server: ServerConfig): ListedEntry | undefined {
+export function cachedEntry(plan: Plan, server: ServerConfig): ListedEntry | undefined {
   const { cache, servers, env } = bootOptionsOf({ ...plan, servers: [server] }, silent);
   if (cache === undefined) return undefined;
   const { scope: _, ...unscoped } = cache;
@@ -21,7 +21,7 @@ export function keptEntry(plan: Plan, server: ServerConfig): ListedEntry | undef
 }
 
 /** A list that is kept, as the shell may see it; `undefined` where the server has to be asked. */
-export async function keptItems(
+export async function cachedItems(
   { lists, initialize }: ListedEntry,
   kind: ListKind,
   server: ServerConfig,

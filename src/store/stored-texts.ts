@@ -7,7 +7,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * Texts by their hashes, for as long as a process lives. Nothing is ever dropped. If there is no room, no
  * further text is kept. A copy goes to the disk, for `bcp-proxy get`.
  */
-export class KeptTexts {
+export class StoredTexts {
   readonly #texts = new Map<string, string>();
   #bytes = 0;
 

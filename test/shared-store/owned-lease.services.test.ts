@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NoLease } from '../../src/model/no-lease.ts';
-import { HeldLeases, LeaseRefused } from '../../src/shared-store/held-lease.ts';
+import { LeaseRefused, OwnedLeases } from '../../src/shared-store/owned-lease.ts';
 import { RedisStore } from '../../src/shared-store/redis-store.ts';
 import { eventually } from '../support/eventually.ts';
 import { endRedis, hasRedis, type RedisServer, startRedis } from '../support/redis.ts';
@@ -27,11 +27,11 @@ class Work {
 describe.skipIf(!hasRedis)('a lease that is held while a work lasts (needs redis-server)', () => {
   let redis: RedisServer;
   const stores: RedisStore[] = [];
-  const replica = async (name: string): Promise<HeldLeases> => {
+  const replica = async (name: string): Promise<OwnedLeases> => {
     const settings = { url: new URL(redis.url), prefix: 'test', key: 'k'.repeat(44) };
     const store = await RedisStore.open(settings, () => {});
     stores.push(store);
-    return new HeldLeases(store, name, TIMES);
+    return new OwnedLeases(store, name, TIMES);
   };
   const refused = (promise: Promise<unknown>): Promise<NoLease> =>
     promise.then(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HeldLeases, LeaseRefused } from '../../src/shared-store/held-lease.ts';
+import { LeaseRefused, OwnedLeases } from '../../src/shared-store/owned-lease.ts';
 import type { SharedStore } from '../../src/shared-store/shared-store.ts';
 
 it('a lease that comes when nobody waits any more is given back at once', async () => {
@@ -15,7 +15,7 @@ it('a lease that comes when nobody waits any more is given back at once', async 
   };
   const { signal } = leaving;
   const wishes = { waitMs: 1000, signal, onlost: () => {}, onwanted: () => {} };
-  const taking = new HeldLeases(store as SharedStore, 'one').take('db', wishes);
+  const taking = new OwnedLeases(store as SharedStore, 'one').take('db', wishes);
   await expect(taking).rejects.toBeInstanceOf(LeaseRefused);
   expect(owners).toEqual(new Set());
 });

@@ -4,11 +4,11 @@ import { errorText, type Frame, type ResponseFrame, RPC } from '../wire/frame.ts
 import type { Connection } from './connection.ts';
 
 /** How much each server may send before the session is open. */
-export interface HeldLimits {
+export interface QueueLimits {
   readonly frames: number;
   readonly bytes: number;
 }
-export const HELD_LIMITS: HeldLimits = { frames: 1000, bytes: 4 * 1024 * 1024 };
+export const QUEUE_LIMITS: QueueLimits = { frames: 1000, bytes: 4 * 1024 * 1024 };
 
 interface Said {
   frames: number;
@@ -21,12 +21,12 @@ interface Said {
  * answers further requests with an error. A server that sends much at its start still works, and does not
  * count as failed.
  */
-export class HeldBound {
+export class QueueBound {
   readonly #said = new WeakMap<Connection, Said>();
 
   constructor(
     private readonly log: Log,
-    private readonly limits: HeldLimits = HELD_LIMITS,
+    private readonly limits: QueueLimits = QUEUE_LIMITS,
   ) {}
 
   /** Whether this frame may be held. If not, a request has been answered with an error. */

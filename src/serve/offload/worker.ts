@@ -1,12 +1,12 @@
 /** A thread of the gateway: does what takes long, and nothing else. */
-import { EnginesOfThread } from '../../engine/aside/engines-of-thread.ts';
-import type { RewriteMessage } from '../../engine/aside/rewrite-aside.ts';
-import { answerRewrite } from '../../engine/aside/rewrite-job.ts';
-import { answerMeasure, type MeasureMessage } from '../../gateway/stats/measure-aside.ts';
+import { EnginesOfThread } from '../../engine/offload/engines-of-thread.ts';
+import type { RewriteMessage } from '../../engine/offload/offloaded-rewrite.ts';
+import { answerRewrite } from '../../engine/offload/rewrite-job.ts';
+import { answerMeasure, type MeasureMessage } from '../../gateway/stats/offloaded-measure.ts';
 import { answerMessages } from '../../platform/threads/answer-messages.ts';
 import type { ThreadMessage } from '../../platform/threads/thread.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
-import type { PageMessage } from '../../tools/page-aside.ts';
+import type { PageMessage } from '../../tools/offloaded-page.ts';
 import { pageFor } from '../../tools/page-for.ts';
 
 const engines = new EnginesOfThread();

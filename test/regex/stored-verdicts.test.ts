@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Vault, vaultPlace } from '../../src/platform/vault.ts';
 import { type Judge, judgeAll } from '../../src/regex/judge-all.ts';
-import { keepVerdicts, keptVerdicts, VERDICTS } from '../../src/regex/kept-verdicts.ts';
+import { keepVerdicts, keptVerdicts, VERDICTS } from '../../src/regex/stored-verdicts.ts';
 import { patternKey, type Verdict } from '../../src/regex/verdict.ts';
 import { type Home, makeHome } from '../config/project.ts';
 

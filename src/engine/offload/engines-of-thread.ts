@@ -1,6 +1,6 @@
 import { createEngine, type TextEngine } from '../create-engine.ts';
 import type { EngineSaid } from './rewrite-job.ts';
-import { type KeptRules, type OwnRules, use } from './rules-of-thread.ts';
+import { type JobRules, type OwnRules, use } from './rules-of-thread.ts';
 
 interface Made {
   readonly engine: TextEngine;
@@ -15,7 +15,7 @@ export class EnginesOfThread {
   readonly #made = new Map<number, Made>();
 
   /** The engine for a job. From then on, `said` holds the messages of this job. */
-  of({ id, own, off, quadratic }: KeptRules): Pick<Made, 'engine' | 'said'> {
+  of({ id, own, off, quadratic }: JobRules): Pick<Made, 'engine' | 'said'> {
     const made = own === undefined ? this.#made.get(id) : this.#make(own);
     if (made === undefined) throw new Error(`this thread has no rules ${id}`);
     use(this.#made, id, made);

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { TOOL_DOORS, type ToolDoor } from '../../src/hooks/doors.ts';
-import { doorState, installDoor, uninstallDoor } from '../../src/hooks/install-door.ts';
+import { AGENT_HOOKS, type AgentHooks } from '../../src/hooks/agent-hooks.ts';
+import { doorState, installHooks, uninstallHooks } from '../../src/hooks/install-hooks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bcp-doors-'));
 let home = folder;
@@ -24,16 +24,16 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const around = () => ({ cwd: home, env: { HOME: home }, system: process.platform });
-const install = (door: ToolDoor, more: { dryRun?: boolean; force?: boolean } = {}) =>
-  installDoor(door, { around: around(), dryRun: false, force: false, ...more });
-const uninstall = (door: ToolDoor) => uninstallDoor(door, { around: around(), dryRun: false });
+const install = (door: AgentHooks, more: { dryRun?: boolean; force?: boolean } = {}) =>
+  installHooks(door, { around: around(), dryRun: false, force: false, ...more });
+const uninstall = (door: AgentHooks) => uninstallHooks(door, { around: around(), dryRun: false });
 const filesIn = (place: string): readonly string[] =>
   readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-describe.each(TOOL_DOORS.map((door) => [door.title, door] as const))('the files for %s', (_, door) => {
+describe.each(AGENT_HOOKS.map((door) => [door.title, door] as const))('the files for %s', (_, door) => {
   it('are written, found again, and removed', async () => {
     expect(await doorState(door, around())).toBe('absent');
     const files = await install(door);
@@ -71,14 +71,14 @@ describe.each(TOOL_DOORS.map((door) => [door.title, door] as const))('the files 
 
 it('empty folders leave with the files, below what the agent made', async () => {
   mkdirSync(join(home, '.claude'));
-  const door = TOOL_DOORS.find(({ name }) => name === 'claude-code') as ToolDoor;
+  const door = AGENT_HOOKS.find(({ name }) => name === 'claude-code') as AgentHooks;
   await install(door);
   await uninstall(door);
   expect(readdirSync(home, { recursive: true })).toEqual(['.claude']);
 });
 
 it('the folder of a mod leaves with it, and the other files there stay', async () => {
-  const door = TOOL_DOORS.find(({ name }) => name === 'claude-code') as ToolDoor;
+  const door = AGENT_HOOKS.find(({ name }) => name === 'claude-code') as AgentHooks;
   const [file = ''] = await install(door);
   const other = join(home, '.claude/skills/mine/SKILL.md');
   mkdirSync(dirname(other), { recursive: true });
@@ -89,7 +89,7 @@ it('the folder of a mod leaves with it, and the other files there stay', async (
 });
 
 it('a plugin knows the socket, and a command that starts the daemon', async () => {
-  const door = TOOL_DOORS.find(({ name }) => name === 'opencode') as ToolDoor;
+  const door = AGENT_HOOKS.find(({ name }) => name === 'opencode') as AgentHooks;
   const [file = ''] = await install(door);
   const [, head = ''] = /^const INSTALLED = (.*);$/m.exec(readFileSync(file, 'utf8')) ?? [];
   const { socket, start } = JSON.parse(head) as { socket: string; start: readonly string[] };
@@ -98,7 +98,7 @@ it('a plugin knows the socket, and a command that starts the daemon', async () =
 });
 
 it('hooks are not installed where others could open their socket, and are removed all the same', async () => {
-  const [door] = TOOL_DOORS as readonly [ToolDoor];
+  const [door] = AGENT_HOOKS as readonly [AgentHooks];
   const files = await install(door);
   const cache = join(home, '.cache', 'bcp-proxy');
   mkdirSync(cache, { recursive: true });
@@ -107,6 +107,6 @@ it('hooks are not installed where others could open their socket, and are remove
   mkdirSync(join(cache, 'bcp-proxy'));
   chmodSync(join(cache, 'bcp-proxy'), 0o777);
   const options = { around: shared, dryRun: false, force: false };
-  await expect(installDoor(door, options)).rejects.toMatchObject({ code: 'hooks-no-socket' });
-  expect(await uninstallDoor(door, options)).toHaveLength(files.length);
+  await expect(installHooks(door, options)).rejects.toMatchObject({ code: 'hooks-no-socket' });
+  expect(await uninstallHooks(door, options)).toHaveLength(files.length);
 });

@@ -42,13 +42,13 @@ export interface LeaseWishes {
   readonly onwanted: () => void;
 }
 
-export interface HeldLease {
+export interface OwnedLease {
   /** Gives it up, when the work has ended. */
   release(): Promise<void>;
 }
 
 /** Leases that are held for as long as a work lasts, by one replica at a time. */
-export class HeldLeases {
+export class OwnedLeases {
   readonly #held = new Map<string, () => void>();
 
   constructor(
@@ -61,7 +61,7 @@ export class HeldLeases {
   }
 
   /** Rejects with `LeaseRefused`. */
-  async take(name: string, { waitMs, signal, onlost, onwanted }: LeaseWishes): Promise<HeldLease> {
+  async take(name: string, { waitMs, signal, onlost, onwanted }: LeaseWishes): Promise<OwnedLease> {
     // Two works of one replica are as foreign to each other as those of two.
     const owner = `${this.replica} ${randomUUID()}`;
     await this.#waited(name, owner, { waitMs, signal });
@@ -104,7 +104,7 @@ export class HeldLeases {
     name: string,
     owner: string,
     { onlost, onwanted }: Pick<LeaseWishes, 'onlost' | 'onwanted'>,
-  ): HeldLease {
+  ): OwnedLease {
     const { lastsMs, renewMs, safeMs } = this.times;
     let takenAt = performance.now();
     let isOver = false;

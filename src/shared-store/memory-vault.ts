@@ -12,7 +12,7 @@ export interface MirroredText {
 }
 
 /** Data that a process keeps for itself. It is lost with the process. */
-export class KeptInMemory implements Keeping {
+export class MemoryVault implements Keeping {
   readonly folder: string = 'memory';
   readonly #key = randomBytes(32);
   readonly #texts = new Map<string, MirroredText>();
@@ -69,4 +69,4 @@ export class KeptInMemory implements Keeping {
 export const slashed = (name: string): string => name.replaceAll('\\', '/');
 
 /** This process keeps nothing for later ones. */
-export const keepNothing = (): void => keepIn(new KeptInMemory());
+export const keepNothing = (): void => keepIn(new MemoryVault());

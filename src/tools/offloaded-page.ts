@@ -11,14 +11,14 @@ export interface PageMessage extends PageAsk {
 type PageAnswer = Awaited<ReturnType<typeof pageFor>>;
 
 /** Looks elsewhere; `undefined` where it is to be looked for here. */
-export type PageAside = (asked: PageAsk) => Promise<PageAnswer | undefined> | undefined;
+export type OffloadedPage = (asked: PageAsk) => Promise<PageAnswer | undefined> | undefined;
 
 /** In characters. Counting a shorter text takes some 10 ms, and a page of it mostly takes less. */
 const WORTH_CROSSING = 64 * 1024;
 /** As for results that are rewritten. */
 const WORTH_LOADING = 128 * 1024;
 
-export function createPageAside(threads: Pick<ThreadPool, 'warm' | 'run'>): PageAside {
+export function createOffloadedPage(threads: Pick<ThreadPool, 'warm' | 'run'>): OffloadedPage {
   return (asked) => {
     const { length } = asked.text;
     if (length < (threads.warm ? WORTH_CROSSING : WORTH_LOADING)) return undefined;

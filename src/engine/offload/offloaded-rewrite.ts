@@ -9,11 +9,11 @@ import type { Routing } from '../../route/routing.ts';
 import type { SessionMemory } from '../../store/session.ts';
 import type { ResultPolicy } from '../result/result-policy.ts';
 import type { EngineSaid, RewriteAnswer, RewriteJob, TimedStep } from './rewrite-job.ts';
-import { type KeptRules, rulesFor } from './rules-of-thread.ts';
+import { type JobRules, rulesFor } from './rules-of-thread.ts';
 import { applied, copyOf, type SessionNeeds } from './session-copy.ts';
 
 /** A result to be rewritten elsewhere. */
-export interface AsideWork {
+export interface OffloadedWork {
   /** The result's JSON; it stays as it is. */
   readonly bytes: Buffer;
   readonly call: ToolCall;
@@ -27,27 +27,27 @@ export interface AsideWork {
 }
 
 /** `here`: the calling thread has to rewrite it. `lost`: the result goes out unchanged. */
-export type AsideOutcome =
+export type OffloadedOutcome =
   | { readonly kind: 'rewritten'; readonly result: Buffer; readonly regions: RewriteAnswer['regions'] }
   | { readonly kind: 'same' }
   | { readonly kind: 'here' }
   | { readonly kind: 'lost'; readonly reason: string };
 
-export interface AsideResult {
-  readonly outcome: Promise<AsideOutcome>;
+export interface OffloadedResult {
+  readonly outcome: Promise<OffloadedOutcome>;
   /** The caller does not wait for it any more. */
   cancel(): void;
 }
 
 /** Rewrites a result elsewhere; `undefined` where it is better rewritten here. */
-export type RewriteAside = (work: AsideWork) => AsideResult | undefined;
+export type OffloadedRewrite = (work: OffloadedWork) => OffloadedResult | undefined;
 
 export interface Threads {
   readonly warm: boolean;
   run(job: ThreadJob): RunningJob;
 }
 
-export interface RewriteAsideContext {
+export interface OffloadedRewriteContext {
   readonly threads: Threads;
   readonly config: Config;
   readonly rules: readonly RuleSpec[];
@@ -65,10 +65,10 @@ const WORTH_LOADING = 128 * 1024;
 /** What a thread is asked. */
 export interface RewriteMessage extends RewriteJob {
   readonly kind: 'rewrite';
-  readonly rules: KeptRules;
+  readonly rules: JobRules;
 }
 
-export function createRewriteAside(context: RewriteAsideContext): RewriteAside {
+export function createOffloadedRewrite(context: OffloadedRewriteContext): OffloadedRewrite {
   const { threads, config, rules, routes, routing, gate, onsaid } = context;
   const own = { config, rules, routes };
 
@@ -79,8 +79,8 @@ export function createRewriteAside(context: RewriteAsideContext): RewriteAside {
   };
 
   /** One attempt; `moved`: the session has changed meanwhile. */
-  function begin({ bytes, call, policy, memory, tokenFactor, after, took }: AsideWork): {
-    readonly outcome: Promise<AsideOutcome | 'moved'>;
+  function begin({ bytes, call, policy, memory, tokenFactor, after, took }: OffloadedWork): {
+    readonly outcome: Promise<OffloadedOutcome | 'moved'>;
     readonly cancel: () => void;
   } {
     const needs = needsOf(call);
@@ -103,7 +103,7 @@ export function createRewriteAside(context: RewriteAsideContext): RewriteAside {
       },
     };
     const running = threads.run(job);
-    const finish = async (): Promise<AsideOutcome | 'moved'> => {
+    const finish = async (): Promise<OffloadedOutcome | 'moved'> => {
       const outcome = await running.outcome;
       await after;
       if (outcome.kind === 'refused') return { kind: 'here' };
@@ -122,7 +122,7 @@ export function createRewriteAside(context: RewriteAsideContext): RewriteAside {
     if (work.bytes.length < (threads.warm ? WORTH_CROSSING : WORTH_LOADING)) return undefined;
     let running = begin(work);
     let cancelled = false;
-    const finish = async (): Promise<AsideOutcome> => {
+    const finish = async (): Promise<OffloadedOutcome> => {
       const first = await running.outcome;
       if (first !== 'moved') return first;
       if (cancelled) return { kind: 'here' };

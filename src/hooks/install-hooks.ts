@@ -8,7 +8,7 @@ import { reasonOf } from '../diagnostics/reason.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { NotWritten, writeAll } from '../platform/write-all.ts';
-import { type DoorParts, doorFolder, type ToolDoor, WRITTEN } from './doors.ts';
+import { type AgentHooks, type HookParts, hooksFolder, WRITTEN } from './agent-hooks.ts';
 import { hookSocket } from './socket.ts';
 
 /** A file of a door. */
@@ -19,7 +19,7 @@ interface DoorFile {
   readonly before: string | undefined;
 }
 
-export interface DoorOptions {
+export interface HookOptions {
   readonly around: Surroundings;
   /** Nothing is written. */
   readonly dryRun: boolean;
@@ -42,16 +42,16 @@ function textOf(file: string): string | undefined {
   }
 }
 
-async function partsFor(around: Surroundings): Promise<DoorParts> {
+async function partsFor(around: Surroundings): Promise<HookParts> {
   const start = [...(await programWords(around)), 'hook', 'start'] as const;
   return {
-    head: { socket: hookSocket(around.env) ?? '', start: start as DoorParts['head']['start'] },
+    head: { socket: hookSocket(around.env) ?? '', start: start as HookParts['head']['start'] },
     code: (name) => readFileSync(join(packageRoot(), 'dist', 'hooks', `${name}.js`), 'utf8'),
   };
 }
 
-async function filesOf(door: ToolDoor, around: Surroundings): Promise<readonly DoorFile[]> {
-  const folder = doorFolder(door, around);
+async function filesOf(door: AgentHooks, around: Surroundings): Promise<readonly DoorFile[]> {
+  const folder = hooksFolder(door, around);
   return Object.entries(door.files(await partsFor(around))).map(([path, text]) => {
     const file = join(folder, path);
     return { file, text, before: textOf(file) };
@@ -59,7 +59,7 @@ async function filesOf(door: ToolDoor, around: Surroundings): Promise<readonly D
 }
 
 /** All of them or none: an agent would load a door with a missing part. */
-async function writeDoor(files: readonly DoorFile[]): Promise<void> {
+async function writeHooks(files: readonly DoorFile[]): Promise<void> {
   for (const { file } of files)
     await makeFolder(dirname(file), 0o700).catch((cause: unknown) => {
       throw unusable(file, cause);
@@ -80,15 +80,15 @@ async function writeDoor(files: readonly DoorFile[]): Promise<void> {
  *
  * @throws KnownError `hooks-no-socket`, `client-file-foreign`, `client-file-unusable`
  */
-export async function installDoor(
-  door: ToolDoor,
-  { around, dryRun, force }: DoorOptions,
+export async function installHooks(
+  door: AgentHooks,
+  { around, dryRun, force }: HookOptions,
 ): Promise<readonly string[]> {
   if (hookSocket(around.env) === undefined) throw new KnownError('hooks-no-socket', undefined);
   const wanted = (await filesOf(door, around)).filter(({ text, before }) => text !== before);
   const foreign = wanted.find(({ before }) => before !== undefined && !isOurs(before));
   if (foreign !== undefined && !force) throw new KnownError('client-file-foreign', { file: foreign.file });
-  if (!dryRun) await writeDoor(wanted);
+  if (!dryRun) await writeHooks(wanted);
   return wanted.map(({ file }) => file);
 }
 
@@ -108,9 +108,9 @@ function removeEmpty(folder: string, home: string): void {
  *
  * @throws KnownError `client-file-unusable`
  */
-export async function uninstallDoor(
-  door: ToolDoor,
-  { around, dryRun }: Omit<DoorOptions, 'force'>,
+export async function uninstallHooks(
+  door: AgentHooks,
+  { around, dryRun }: Omit<HookOptions, 'force'>,
 ): Promise<readonly string[]> {
   const ours = (await filesOf(door, around)).filter(({ before }) => before !== undefined && isOurs(before));
   const home = userPlace(door.home, around);
@@ -126,7 +126,10 @@ export async function uninstallDoor(
 }
 
 /** Whether the files of a door are there. `stale`: some are missing, or this program would write others. */
-export async function doorState(door: ToolDoor, around: Surroundings): Promise<'absent' | 'stale' | 'there'> {
+export async function doorState(
+  door: AgentHooks,
+  around: Surroundings,
+): Promise<'absent' | 'stale' | 'there'> {
   const ours = (await filesOf(door, around)).map(({ text, before }) => ({
     isThere: before !== undefined && isOurs(before),
     isSame: before === text,
