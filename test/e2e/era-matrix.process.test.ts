@@ -44,7 +44,7 @@ describe.each(cells)('over %s, a server that is %s', (way: Way, server: ServerNa
     it('speak each its own generation', async () => {
       const person = await connecting;
       expect(person.generation()).toBe(name === 'v1' ? 'legacy' : 'modern');
-      const served = pair.endsWith('new') ? 'modern' : 'legacy';
+      const served = pair.endsWith('sessions') ? 'legacy' : 'modern';
       expect((await person.call('test_generation')).text).toBe(served);
     });
 

@@ -222,7 +222,7 @@ describe('bcp-proxy auth, as a program', () => {
     );
     const { client } = await connect({ NODE_OPTIONS: `--require ${hook}` });
     await count(client);
-    expect(readFileSync(loaded, 'utf8')).toMatch(/remote-era-/);
+    expect(readFileSync(loaded, 'utf8')).toMatch(/negotiating-remote-/);
     expect(readFileSync(loaded, 'utf8')).not.toMatch(/renew-/);
     world.provider.expire();
     await count(client);

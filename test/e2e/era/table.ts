@@ -1,16 +1,22 @@
-/** The table of docs/gateway/protocol.md: what crosses between which generations, and why something does not. */
+/** The table of docs/gateway/protocol.md: what crosses between which protocols, and why something does not. */
 import { FEATURES, type Feature } from './features.ts';
 import type { ServerName } from './gateway.ts';
 import type { ClientName } from './person.ts';
 
-export const PAIRS = ['old to old', 'old to new', 'new to old', 'new to new'] as const;
+export const PAIRS = [
+  'both with sessions',
+  'sessions to stateless',
+  'stateless to sessions',
+  'both stateless',
+] as const;
 export type Pair = (typeof PAIRS)[number];
 
-/** A server of both generations is spoken to in the client's. */
+/** A server of both protocols is spoken to in the client's. */
 export function pairOf(client: ClientName, server: ServerName): Pair {
-  const from = client === 'v1' ? 'old' : 'new';
-  const to = server === 'legacy' ? 'old' : server === 'modern' ? 'new' : from;
-  return `${from} to ${to}`;
+  const isClient = client !== 'v1';
+  const isServer = server === 'modern' || (server === 'dual' && isClient);
+  if (isClient) return isServer ? 'both stateless' : 'stateless to sessions';
+  return isServer ? 'sessions to stateless' : 'both with sessions';
 }
 
 /** What does not cross, and why. */
