@@ -1,10 +1,10 @@
 // Which lines of src/ the tests reach that need nothing but Node. Writes the figure and what is not covered, by folder, into
-// CONTRIBUTING.md. Lines that only run in processes which a test has started do not count.
+// docs/developing.md. Lines that only run in processes which a test has started do not count.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-const PAGE = 'CONTRIBUTING.md';
+const PAGE = 'docs/developing.md';
 const SUMMARY = 'coverage/coverage-summary.json';
 const [BEGIN, END] = ['<!-- coverage -->', '<!-- /coverage -->'];
 const TIERS = ['pure*', 'first*', 'process*'].map((tier) => `--project=${tier}`);
