@@ -54,7 +54,7 @@ function asTyped(suggestion: string, { argv, program }: Typed): string {
 
 /**
  * An error with a command to type next, which runs as it stands and only looks: the command line as it was meant where a
- * word was misspelt, else what says more about what went wrong. None where nothing does. RunningSession a call that was made it is never the call.
+ * word was misspelt, else what says more about what went wrong. None where nothing does. Behind a call that was made it is never the call.
  */
 export function suggested(error: BridgeError, typed: Typed): BridgeError {
   const { code, message, facts } = corrected(error, typed);

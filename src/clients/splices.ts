@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 /** The inserted texts by file. Uninstalling restores the old bytes exactly. */
 import { join } from 'node:path';
 import { isRecord } from '../json/is-record.ts';
@@ -40,7 +41,7 @@ const isKept = (value: unknown): value is RecordedSplice =>
  * found by their names.
  */
 function readSplices(env: NodeJS.ProcessEnv): RecordedSplices {
-  const kept = readOwnText(splicesFile(env));
+  const kept = readOwnText(splicesFile(env), false);
   if (kept.kind !== 'text') return {};
   try {
     const parsed: unknown = JSON.parse(kept.text);
@@ -65,7 +66,10 @@ export async function keepSplices(
   splices: readonly RecordedSplice[],
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
+  const place = splicesFile(env);
+  // What is not believed is not lost either.
+  if (readOwnText(place, false).kind === 'not-own') renameSync(place, `${place}.not-believed`);
   const { [file]: _, ...rest } = readSplices(env);
   const all = splices.length === 0 ? rest : { ...rest, [file]: splices };
-  await replaceFile(splicesFile(env), `${JSON.stringify(all, null, 2)}\n`);
+  await replaceFile(place, `${JSON.stringify(all, null, 2)}\n`);
 }

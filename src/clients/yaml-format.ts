@@ -30,7 +30,7 @@ const lines = (
 
 export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
-/** RunningSession the line in which the last thing before a place stands. */
+/** Behind the line in which the last thing before a place stands. */
 export function behindLine(text: string, at: number): number {
   const next = text.indexOf('\n', text.slice(0, at).trimEnd().length);
   return next === -1 ? text.length : next + 1;

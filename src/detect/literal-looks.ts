@@ -142,7 +142,7 @@ function isSign(
 export const MAX_BEHIND = 5;
 
 /**
- * The position from `from` on at which the bytes of a literal may stand, or `length`. RunningSession the last byte,
+ * The position from `from` on at which the bytes of a literal may stand, or `length`. Behind the last byte,
  * the array holds older bytes. A look at those does no harm.
  */
 export function nextSign(

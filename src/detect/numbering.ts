@@ -14,7 +14,7 @@ export interface Numbering {
   readonly width: number;
   readonly fill: ' ' | '0';
   readonly mark: Mark;
-  /** RunningSession the mark. */
+  /** Behind the mark. */
   readonly blank: '' | ' ';
 }
 

@@ -153,14 +153,14 @@ export class Compactor {
     const isSmaller =
       ruled !== original && isSame(original, expand(ruled)) && isWorth(await counter(), original, ruled);
     const hinted = explains === true && !memory.explained ? withHint(ruled) : undefined;
-    const compacted = hinted ?? ruled;
-    const sent = isSmaller && compacted.length <= longest ? compacted : original;
+    const fitting = [hinted, ruled].find((one) => one !== undefined && one.length <= longest);
+    const sent = isSmaller ? (fitting ?? original) : original;
     const text = { original, sent, key: keyOf(call), call };
     const { repeats } = engine.route(call);
     const refers = repeats === undefined || refersBack({ repeats });
     if (!refers) rememberSent(text, seen);
     const shown = refers ? await knownResult(text, { seen, counter, compact }) : sent;
-    memory.explained ||= shown === sent && shown !== original;
+    memory.explained ||= hinted !== undefined && shown === hinted;
     return { ruled: sent, shown };
   }
 }

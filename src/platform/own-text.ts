@@ -12,8 +12,10 @@ export type OwnText =
 /**
  * The text of a file of which only the user is to decide. Pipes and devices are refused: others could write into them
  * while they are read, or let the reader wait. Synchronous, because starts wait for it.
+ *
+ * @param isSecret whether others may not even read it
  */
-export function readOwnText(file: string): OwnText {
+export function readOwnText(file: string, isSecret = true): OwnText {
   let descriptor: number;
   try {
     descriptor = openSync(file, READ_AT_ONCE);
@@ -24,7 +26,7 @@ export function readOwnText(file: string): OwnText {
     const stats = fstatSync(descriptor);
     if (!stats.isFile()) return { kind: 'odd' };
     const why = whyNotOwn(stats);
-    return why === undefined
+    return why === undefined || (why === 'readable' && !isSecret)
       ? { kind: 'text', text: readFileSync(descriptor, 'utf8') }
       : { kind: 'not-own', why };
   } catch {

@@ -11,7 +11,7 @@ import { replaceFile } from './replace-file.ts';
 import { keyFile, takeKey } from './vault-key.ts';
 
 const SEAL_BYTES = 32;
-/** RunningSession its hexadecimal digits stands a line break. */
+/** Behind its hexadecimal digits stands a line break. */
 const BODY_AT = SEAL_BYTES * 2 + 1;
 /** Most bytes of a file. Larger ones are not kept. */
 const MAX_BYTES = 64 * 1024 * 1024;

@@ -87,6 +87,8 @@ export async function writeAll(files: readonly FileToWrite[]): Promise<void> {
         const draft = draftOf(to);
         extra.push(draft);
         await promises.writeFile(draft, bytes, { flag: 'wx', mode: there?.mode ?? mode });
+        // The umask took something of it.
+        if (there !== undefined) await promises.chmod(draft, there.mode);
         ready.push({ ...one, draft, to });
       });
     for (const { draft, to, file, replaces } of ready)

@@ -111,9 +111,12 @@ export class Mirror extends MemoryVault {
       }
     }
     if (old.length > 0) await this.store.drop(this.#table, old);
-    // What comes in meanwhile stands behind the others: without a copy of them this would never end.
-    for (const [name, kept] of [...this.texts])
-      if (kept.at > (times.get(name) ?? 0)) await this.#share(name, kept);
+    // What comes in meanwhile stands behind the others: without a copy of the names this would never end.
+    for (const name of [...this.texts.keys()]) {
+      // It may have been written again while another one was sent.
+      const kept = this.texts.get(name);
+      if (kept !== undefined && kept.at > (times.get(name) ?? 0)) await this.#share(name, kept);
+    }
   }
 
   #behind(work: Promise<void>): void {

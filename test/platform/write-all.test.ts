@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +33,13 @@ describe('several files', () => {
     const failed = writeAll([one('a', 'new', force), one('no/b', 'new', force)]);
     await expect(failed).rejects.toThrow(NotWritten);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('keep the mode of a file that they replace', async () => {
+    await writeAll([one('a')]);
+    chmodSync(join(folder, 'a'), 0o666);
+    await writeAll([one('a', 'newer', true)]);
+    expect(statSync(join(folder, 'a')).mode & 0o777).toBe(0o666);
   });
 
   it('are none where a name is taken meanwhile', async () => {

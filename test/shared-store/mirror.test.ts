@@ -86,3 +86,17 @@ it('the newest of what replicas keep wins where an older copy is written back af
   await eventually(() => expect(memory.fields.get('far')).toContain('new'));
   expect(b.read('far')).toBe('new');
 });
+
+it('a copy that is newer than what is written back meanwhile stays', async () => {
+  const memory = new Memory();
+  const mirror = await Mirror.open(memory.replica(false), () => {});
+  const names = Array.from({ length: 20 }, (_, i) => `servers/${i}`);
+  const before = Date.now() - 5000;
+  for (const name of names) await mirror.give(name, { text: 'old', at: before });
+  memory.comesBackEmpty();
+  await eventually(() => expect(memory.fields.size).toBeGreaterThan(0));
+  await mirror.give('servers/19', { text: 'new', at: before + 1000 });
+  await eventually(() => expect(memory.fields.size).toBe(names.length));
+  for (let turn = 0; turn < 100; turn++) await setImmediate();
+  expect(memory.fields.get('servers/19')).toContain('new');
+});

@@ -5,7 +5,7 @@ import { MAX_PIECE } from './zstd-native.ts';
 
 const MAGIC = 0xfd2fb528;
 const MAX_HEADER = 18;
-/** RunningSession the magic number and the descriptor. */
+/** Behind the magic number and the descriptor. */
 const DESCRIPTOR_END = 5;
 /** The most inflated bytes that a decoder has to hold. */
 const MAX_WINDOW = MAX_BLOCK_SIZE;

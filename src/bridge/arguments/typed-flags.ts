@@ -41,7 +41,7 @@ const isBoolean = (schema: unknown): boolean => {
 };
 
 /**
- * Separates our options from the tool's. RunningSession `--` all words belong to the tool. A word behind a flag is its value,
+ * Separates our options from the tool's. Behind `--` all words belong to the tool. A word behind a flag is its value,
  * however it begins, unless it names a flag itself. Boolean flags take no value.
  *
  * @param schema the tool's `inputSchema`
@@ -74,7 +74,7 @@ export function splitWords(argv: readonly string[], ownOptions: OwnOptions, sche
       const name = nameIn(word);
       const schemaThere = parameterOf(name, input)?.schema;
       const isSwitch = isBoolean(schemaThere) || (schemaThere === undefined && name.startsWith('no-'));
-      // RunningSession the server and the tool a word is the value of the flag before it, though it may be a wrong one.
+      // Behind the server and the tool a word is the value of the flag before it, though it may be a wrong one.
       const isStray = schemaThere !== undefined && words.length >= NAMES && next?.startsWith('--') === false;
       const takes = isSwitch
         ? next === 'true' || next === 'false' || isStray

@@ -9,7 +9,7 @@ import { becomesText, type Types, typeOfValue } from './given-values.ts';
 /** A place in arguments that takes the value of a variable: `{{var}}` or `{{var.path[0].name}}`. */
 export interface Reference {
   readonly variable: string;
-  /** RunningSession the name: empty for all of it. */
+  /** Behind the name: empty for all of it. */
   readonly path: string;
   /** The place in the arguments. */
   readonly place: Path;

@@ -4,7 +4,7 @@ interface Operator {
   readonly first: string;
   readonly between: string;
   readonly named: boolean;
-  /** RunningSession the name of an empty value. */
+  /** Behind the name of an empty value. */
   readonly empty: string;
   /** Whether characters that mean something in a URI stay. */
   readonly reserved: boolean;

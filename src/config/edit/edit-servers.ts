@@ -48,7 +48,7 @@ function blockEnd(text: string, valueEnd: number, indent: string): number {
   }
 }
 
-/** RunningSession the last line of a block mapping. */
+/** Behind the last line of a block mapping. */
 function addInBlock(document: SourceDocument, servers: object, added: AddedServer): readonly Edit[] {
   const { text } = document;
   const br = lineBreakOf(text);

@@ -30,7 +30,7 @@ interface Tree extends LineRange {
 
 /**
  * A tree that is drawn by indentation alone. A deeper line has to follow a directory, and to come back to a depth that
- * is open: that is what tells it from any other indented text. RunningSession a directory with a slash, all have one. Where
+ * is open: that is what tells it from any other indented text. Behind a directory with a slash, all have one. Where
  * none has one, names of files with endings tell the tree from an outline in words.
  *
  *     src/            src

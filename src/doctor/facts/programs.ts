@@ -50,7 +50,7 @@ function startedByShim(file: string): string | undefined {
   if (statSync(file).size > SHIM_BYTES) return undefined;
   const [whole = '', path] = STARTED.exec(readFileSync(file, 'utf8')) ?? [];
   if (path === undefined) return undefined;
-  // RunningSession the folder of the shim stands the way from there.
+  // Behind the folder of the shim stands the way from there.
   return realpathSync(resolve(dirname(file), whole === path ? path : `.${path.replaceAll('\\', '/')}`));
 }
 

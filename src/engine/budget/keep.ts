@@ -115,7 +115,7 @@ function* unseen(values: readonly LinesOfValue[], { kept }: LineSelection): Gene
   const rarestFirst = values.toSorted((a, b) => a.length - b.length || a[0]! - b[0]!);
   for (const lines of rarestFirst) {
     if (lines.some((line) => kept[line] === 1)) continue;
-    // RunningSession a line that stays it needs no further stub.
+    // Behind a line that stays it needs no further stub.
     yield lines.find((line) => kept[line - 1] === 1) ?? lines[0]!;
   }
 }

@@ -29,12 +29,6 @@ export interface InProcessEvents {
   onlost?(reason: string): void;
 }
 
-function toServerFrame(pieces: readonly Buffer[], receive: ((frame: ServerFrame) => void) | undefined): true {
-  const parsed = parseFrame(Buffer.concat(pieces));
-  if (parsed.kind === 'frame' && parsed.frame.kind !== 'response') receive?.(parsed.frame);
-  return true;
-}
-
 /** A client of a session that lives in this process. Nobody ever has to wait for it. */
 export class InProcessClient {
   readonly transport: ClientTransport;
@@ -45,7 +39,11 @@ export class InProcessClient {
     this.transport = {
       owner,
       start: async () => {},
-      sendFrame: (pieces) => toServerFrame(pieces, onframe),
+      sendFrame: (pieces) => {
+        const parsed = parseFrame(Buffer.concat(pieces));
+        if (parsed.kind === 'frame' && parsed.frame.kind !== 'response') onframe?.(parsed.frame);
+        return true;
+      },
       lost: (reason) => onlost?.(reason),
       pause: () => {},
       resume: () => {},
@@ -53,9 +51,9 @@ export class InProcessClient {
     };
   }
 
-  /** An id for the next request. */
+  /** An id for the next request. It may be a progress token too, and some servers give a number back as a text. */
   nextId(): Lexeme {
-    return String(++this.#asked);
+    return `"m${++this.#asked}"`;
   }
 
   /** Sends a request. `params` is JSON text. Returns its id. */
@@ -78,7 +76,14 @@ export class InProcessClient {
         answer(frame);
         return true;
       },
-      tell: (pieces) => toServerFrame(pieces, tell),
+      // A request that the gateway refuses gets its error in the way of news.
+      tell: (pieces) => {
+        const parsed = parseFrame(Buffer.concat(pieces));
+        if (parsed.kind !== 'frame') return true;
+        if (parsed.frame.kind === 'response') answer(parsed.frame);
+        else tell?.(parsed.frame);
+        return true;
+      },
       drop: () => drop?.(),
     });
   }

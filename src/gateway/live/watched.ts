@@ -12,6 +12,11 @@ const MARK_HOLDS = 15_000;
 
 /** Whether a page watches, or did a moment ago. */
 export function isWatched(env: NodeJS.ProcessEnv): boolean {
-  const at = statSync(watchMark(env), { throwIfNoEntry: false })?.mtimeMs;
-  return at !== undefined && Math.abs(Date.now() - at) < MARK_HOLDS;
+  try {
+    const at = statSync(watchMark(env), { throwIfNoEntry: false })?.mtimeMs;
+    return at !== undefined && Math.abs(Date.now() - at) < MARK_HOLDS;
+  } catch {
+    // What is no folder, or may not be looked into, has no mark.
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { type ClientSettings, isSubscribed, withSetting } from '../wire/client-settings.ts';
+import { type Setting, settingOf } from '../wire/client-settings.ts';
 import { find, type RequestFrame } from '../wire/frame.ts';
 import type { Connection } from './connection.ts';
 
@@ -8,23 +8,25 @@ export class ReplayState {
   initialize: { readonly params: string | undefined } | undefined;
   /** The client's notification that it is initialized. */
   initialized: Buffer | undefined;
-  #settings: ClientSettings = {};
+  readonly #settings = new Map<string, Setting>();
   #tasks = false;
 
   /** The server has accepted this request. */
   agreed(frame: RequestFrame): void {
-    this.#settings = withSetting(this.#settings, frame);
+    const found = settingOf(frame);
+    if (found?.setting !== undefined) this.#settings.set(found.key, found.setting);
+    else if (found !== undefined) this.#settings.delete(found.key);
     // A client returns for the result of a task. The result would be lost with this life.
     if (find(frame, 'params', 'task') !== undefined) this.#tasks = true;
   }
 
   /** Whether the end of the server's present life would lose something. */
   get binds(): boolean {
-    return isSubscribed(this.#settings) || this.#tasks;
+    return [...this.#settings.values()].some(({ method }) => method === 'resources/subscribe') || this.#tasks;
   }
 
   /** Sends the client's settings again. */
   repeat(connection: Connection): void {
-    for (const { method, params } of Object.values(this.#settings)) void connection.ask(method, params);
+    for (const { method, params } of this.#settings.values()) void connection.ask(method, params);
   }
 }

@@ -107,10 +107,12 @@ export class FromClient {
   }
 
   /** Only the server of a task is asked about it. The bounds of the call hold for the task's results. */
-  #ofTask({ server, fits }: Task, call: ClientCall): void {
+  #ofTask(task: Task, call: ClientCall): void {
     const { client, forwarder } = this.context;
-    forwarder.to(server, call, [], (answer) => {
-      if (call.frame.method !== 'tasks/result' || fits(call, answer)) client.answer(call, answer);
+    const { method } = call.frame;
+    forwarder.to(task.server, call, [], (answer) => {
+      if (!failed(answer)) task.over ||= method === 'tasks/result' || method === 'tasks/cancel';
+      if (method !== 'tasks/result' || task.fits(call, answer)) client.answer(call, answer);
     });
   }
 

@@ -8,6 +8,8 @@ export interface Task {
   readonly server: Downstream;
   /** Whether a result of the task may go out in answer to this call. If not, the call has another answer already. */
   fits: (call: ClientCall, answer: Answer) => boolean;
+  /** Its result has been given, or it was cancelled: another server may use its id. */
+  over: boolean;
 }
 
 /** The most tasks that are known. The oldest are forgotten first. */
@@ -22,10 +24,10 @@ export class Tasks {
   /** Notes the task that an answer begins. False if its id is that of another server's task. */
   begun(server: Downstream, request: RequestFrame, answer: Answer): boolean {
     const id = begunBy(request, answer);
-    if (id === undefined || id.length > LONGEST_ID) return true;
+    if (id === undefined || id === '' || id.length > LONGEST_ID) return true;
     const known = this.#known.get(id);
-    if (known !== undefined && known.server !== server) return false;
-    this.#known.set(id, { server, fits: () => true });
+    if (known !== undefined && known.server !== server && !known.over) return false;
+    this.#known.set(id, { server, fits: () => true, over: false });
     const [oldest] = this.#known.keys();
     if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest);
     return true;
@@ -33,13 +35,15 @@ export class Tasks {
 
   /** The results of the task that this answer begins have to fit. */
   bind(request: RequestFrame, answer: Answer, fits: Task['fits']): void {
-    const known = this.#known.get(begunBy(request, answer) ?? '');
+    const id = begunBy(request, answer);
+    const known = id === undefined ? undefined : this.#known.get(id);
     if (known !== undefined) known.fits = fits;
   }
 
   /** The known task that a frame is about. */
   of(frame: RequestFrame | NotificationFrame): Task | undefined {
-    return this.#known.get(stringIn(frame, 'params', 'taskId') ?? '');
+    const id = stringIn(frame, 'params', 'taskId');
+    return id === undefined ? undefined : this.#known.get(id);
   }
 }
 

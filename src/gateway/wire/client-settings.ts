@@ -10,29 +10,26 @@ export interface Setting {
 /** What a client has set at a server: its log level, and its subscriptions. Who does not know them is told again. */
 export type ClientSettings = Readonly<Record<string, Setting>>;
 
-function argument(frame: RequestFrame, name: string): string {
+/** What a request sets, and under which key: without a setting, it takes one back. `undefined`: it sets nothing. */
+export function settingOf(
+  frame: RequestFrame,
+): { readonly key: string; readonly setting: Setting | undefined } | undefined {
+  const { method } = frame;
+  const name = method === 'logging/setLevel' ? 'level' : 'uri';
+  if (name === 'uri' && method !== 'resources/subscribe' && method !== 'resources/unsubscribe')
+    return undefined;
   const span = find(frame, 'params', name);
-  return span === undefined ? 'null' : textAt(frame.bytes, span);
+  if (span === undefined) return undefined;
+  const value = textAt(frame.bytes, span);
+  const key = name === 'level' ? name : `uri ${value}`;
+  if (method !== 'logging/setLevel' && method !== 'resources/subscribe') return { key, setting: undefined };
+  return { key, setting: { method, params: `{"${name}":${value}}` } };
 }
 
 /** The settings after the server has accepted this request. The same ones, if it sets nothing. */
 export function withSetting(settings: ClientSettings, frame: RequestFrame): ClientSettings {
-  const { method } = frame;
-  switch (method) {
-    case 'logging/setLevel':
-      return { ...settings, level: { method, params: `{"level":${argument(frame, 'level')}}` } };
-    case 'resources/subscribe':
-    case 'resources/unsubscribe': {
-      const uri = argument(frame, 'uri');
-      const { [`uri ${uri}`]: _, ...others } = settings;
-      if (method === 'resources/unsubscribe') return others;
-      return { ...others, [`uri ${uri}`]: { method, params: `{"uri":${uri}}` } };
-    }
-    default:
-      return settings;
-  }
+  const found = settingOf(frame);
+  if (found === undefined) return settings;
+  const { [found.key]: _, ...others } = settings;
+  return found.setting === undefined ? others : { ...others, [found.key]: found.setting };
 }
-
-/** Whether a client waits for news of a resource. */
-export const isSubscribed = (settings: ClientSettings): boolean =>
-  Object.values(settings).some(({ method }) => method === 'resources/subscribe');

@@ -2,7 +2,7 @@
 import { asItems, asMembers, asText, textsOf, UnansweredCalls } from '../blocks.ts';
 import type { RowReader, TranscriptFormat, TranscriptStep } from '../transcript.ts';
 
-/** RunningSession these entries, the context has a summary of what was before. */
+/** Behind these entries, the context has a summary of what was before. */
 const BORDERS: ReadonlySet<unknown> = new Set(['compaction', 'branch_summary']);
 
 function piReader(): RowReader {

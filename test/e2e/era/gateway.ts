@@ -24,7 +24,7 @@ const FLAGS: Record<ServerName, string[]> = {
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/mcp/;
 
 export interface Setup {
-  /** RunningSession the gateway. */
+  /** Behind the gateway. */
   readonly behind: Reached;
   stop(): Promise<void>;
 }

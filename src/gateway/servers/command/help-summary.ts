@@ -15,7 +15,7 @@ export function helpSummary(help: string): string {
   const lines = helpLines(help).slice(0, FIRST_LINES);
   const usage = lines.findIndex(({ text }) => /^usage\b/i.test(text));
   for (const [i, line] of lines.entries()) {
-    // RunningSession the usage stand options, and their descriptions begin like sentences.
+    // Behind the usage stand options, and their descriptions begin like sentences.
     if (i === usage + 1 && usage !== -1 && line.text !== '') return '';
     const text = line.text.replace(NAMED, '');
     if (line.text.startsWith('-')) return '';

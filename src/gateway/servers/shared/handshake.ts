@@ -36,8 +36,8 @@ export function sharedResult(json: string): string {
 export function inVersion(json: string, asked: string): string {
   const scanned = scanDocument(json);
   const spoken = scanned.ok ? lookUp(json, scanned.node, 'protocolVersion') : undefined;
-  const hasSessions = spoken?.type === 'string' && asked < (memberString(json, spoken) ?? '');
-  if (!hasSessions || !PROTOCOL_VERSIONS.some((version) => version === asked)) return json;
+  const isOlder = spoken?.type === 'string' && asked < (memberString(json, spoken) ?? '');
+  if (!isOlder || !PROTOCOL_VERSIONS.some((version) => version === asked)) return json;
   return splice(json, [{ start: spoken.start, end: spoken.end, text: JSON.stringify(asked) }]);
 }
 

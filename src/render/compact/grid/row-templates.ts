@@ -21,7 +21,7 @@ const NOTE = /-([1-6])_templates$/;
 
 export interface TemplatedTable {
   readonly lines: readonly string[];
-  /** RunningSession the variant: how many templates stand above the header. */
+  /** Behind the variant: how many templates stand above the header. */
   readonly note: string;
 }
 

@@ -24,7 +24,7 @@ function match(pattern: RegExp, text: string, at: number): number | undefined {
 export function splitCut(text: string): CutJson | undefined {
   const closers: string[] = [];
   /**
-   * The end of the last whole value, and the number of open brackets there. RunningSession it, brackets only open.
+   * The end of the last whole value, and the number of open brackets there. Behind it, brackets only open.
    */
   let [end, open] = [0, 0];
   let isKey = false;

@@ -21,7 +21,7 @@ const HIDDEN = /[\0-\x08\x0b-\x1f\x7f\u2028\u2029]/;
 
 const headOf = (count: number, ended: boolean): string => `[${count} lines${ended ? ' \\n' : ''}]:`;
 
-/** RunningSession the lines. The head counts them, so that one of them may read the same. */
+/** Behind the lines. The head counts them, so that one of them may read the same. */
 export const TEXT_END = '[end]';
 
 /** The string as lines below a head, with their end; `undefined` if it has few, or if its lexeme could not be told from them. */

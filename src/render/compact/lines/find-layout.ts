@@ -141,7 +141,7 @@ function findLayout(lines: readonly string[]): Layout | undefined {
     rows = longer;
     way = bestWay(nextWays(layout.at(-1) as LayoutColumn, rows, i));
   }
-  // RunningSession the last column that pads, nothing needs a layout.
+  // Behind the last column that pads, nothing needs a layout.
   const padding = layout.findLastIndex(({ width, gap }, i) => width > 0 || gap > (i > 0 ? 1 : 0));
   return padding < 0 ? undefined : layout.slice(0, padding + 1);
 }

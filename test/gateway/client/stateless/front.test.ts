@@ -104,7 +104,7 @@ describe('a request', () => {
     await post(to, 'tools/call', body, { 'mcp-name': 'echo' });
     const [line = ''] = await seesWord(to, '"own"');
     expect(line).toMatch(
-      /"params":\{"name":"echo","_meta":\{"own":1\.0,"progressToken":\d+,"more":\{"e":1e2\}\},"arguments":/,
+      /"params":\{"name":"echo","_meta":\{"own":1\.0,"progressToken":"m\d+","more":\{"e":1e2\}\},"arguments":/,
     );
     expect(line).toContain(args);
   });
