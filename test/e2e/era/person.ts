@@ -52,3 +52,17 @@ export function answerOf(result: Record<string, unknown>): Answer {
     isError: result['isError'] === true,
   };
 }
+
+/**
+ * Hands answers on in a turn of their own. The SDK's client reads a notification later than it is received, and has forgotten
+ * its receiver if the answer came in the same piece of a stream.
+ */
+export function answersLater<M extends object, E>(transport: {
+  onmessage?: ((message: M, extra?: E) => void) | undefined;
+}): void {
+  const { onmessage } = transport;
+  transport.onmessage = (message, extra) => {
+    if ('method' in message) onmessage?.(message, extra);
+    else setImmediate(() => onmessage?.(message, extra));
+  };
+}

@@ -11,6 +11,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import {
   answerOf,
+  answersLater,
   CAPABILITIES,
   MODEL,
   type Person,
@@ -42,7 +43,9 @@ export async function connectV1(reached: Reached): Promise<Person> {
     ResourceUpdatedNotificationSchema,
     ({ params }) => void told.push(params.uri),
   );
-  await client.connect(transportTo(reached), { timeout: TIMEOUT_MS });
+  const transport = transportTo(reached);
+  await client.connect(transport, { timeout: TIMEOUT_MS });
+  answersLater(transport);
   return {
     told,
     opened,

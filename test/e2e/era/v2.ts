@@ -6,6 +6,7 @@ import {
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import {
   answerOf,
+  answersLater,
   CAPABILITIES,
   MODEL,
   type Person,
@@ -37,6 +38,7 @@ export async function connectV2(reached: Reached, mode: VersionNegotiationMode):
       ? new StreamableHTTPClientTransport(new URL(reached.url))
       : new StdioClientTransport({ ...reached, stderr: 'ignore' });
   await client.connect(transport, { timeout: TIMEOUT_MS });
+  answersLater(transport);
   const isModern = client.getProtocolEra() === 'modern';
   return {
     told,
