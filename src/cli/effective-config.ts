@@ -137,7 +137,8 @@ export function originsOf(context: OriginContext): (path: Path) => string {
           ? overrides.threshold
           : undefined;
     if (section === 'routes') return inner(routes[Number(index)] ?? { path }, rest);
-    if (section === 'rules') return ofRule(loaded.rules[Number(index)] as RuleSpec, rest);
+    if (section === 'rules' && index !== undefined)
+      return ofRule(loaded.rules[Number(index)] as RuleSpec, rest);
     if (section === 'extends') return `${config.extends.join(', ')} ${inConfig(path)}: merged below`;
     if (override === undefined) return inConfig(path);
     return override.startsWith('--') ? `flag ${override}` : `env ${override}`;

@@ -67,18 +67,25 @@ function bytes(value: Input): Uint8Array {
   return typeof value === 'string' ? utf8(value) : value;
 }
 
+/** The codec knows a block that holds a text by its `content`. Callers spread one block into another. */
+function withoutContent<B extends object>(block: B): B {
+  const bare = { ...block };
+  Reflect.deleteProperty(bare, 'content');
+  return bare;
+}
+
 function annotation(block: AnnotationBlock<Input>, at: string): wire.AnnotationBlock {
   const { value, kind } = block;
   const isPriority = kind === 'priority' && typeof value === 'string';
   return {
-    ...block,
+    ...withoutContent(block),
     kind: idIn(ANNOTATION_KINDS, kind, `${at}.kind`),
     value: isPriority ? Uint8Array.of(idIn(PRIORITIES, value, `${at}.value`)) : bytes(value),
   };
 }
 
 function unknown(block: UnknownBlock<Input>): wire.UnknownBlock {
-  return { ...block, body: bytes(block.body) };
+  return { ...withoutContent(block), body: bytes(block.body) };
 }
 
 function entries(list: readonly FileTreeEntry[], at: string): wire.FileTreeEntry[] {
@@ -105,7 +112,7 @@ function content(
       return { ...block, ...common, role, content: bytes(block.content) };
     }
     case 'file_tree':
-      return { ...block, ...common, entries: entries(block.entries, `${at}.entries`) };
+      return { ...withoutContent(block), ...common, entries: entries(block.entries, `${at}.entries`) };
     case 'tool_result': {
       const status = idIn(STATUSES, block.status, `${at}.status`);
       return { ...block, ...common, status, content: bytes(block.content) };
@@ -120,15 +127,20 @@ function content(
     }
     case 'diff': {
       const hunks = block.hunks.map((hunk) => ({ ...hunk, lines: bytes(hunk.lines) }));
-      return { ...block, ...common, hunks };
+      return { ...withoutContent(block), ...common, hunks };
     }
     case 'embedding_ref': {
       const { vectorId, sourceHash } = block;
-      return { ...block, ...common, vectorId: bytes(vectorId), sourceHash: bytes(sourceHash) };
+      return {
+        ...withoutContent(block),
+        ...common,
+        vectorId: bytes(vectorId),
+        sourceHash: bytes(sourceHash),
+      };
     }
     case 'image': {
       const mediaType = idIn(MEDIA_TYPES, block.mediaType, `${at}.mediaType`);
-      return { ...block, ...common, mediaType, data: bytes(block.data) };
+      return { ...withoutContent(block), ...common, mediaType, data: bytes(block.data) };
     }
     case 'extension':
       return { ...block, ...common, content: bytes(block.content) };

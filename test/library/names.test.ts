@@ -19,6 +19,19 @@ import { runs } from '../support/runs.ts';
 const user: BlockInput = { type: 'conversation', role: 'user', content: 'hi' };
 
 describe('the library', () => {
+  it.each<BlockInput>([
+    { type: 'image', mediaType: 'png', altText: 'a', data: 'x' },
+    { type: 'file_tree', root: 'r', entries: [{ name: 'a', kind: 'file' }] },
+    { type: 'diff', path: 'p', hunks: [{ oldStart: 1, newStart: 1, lines: '+a\n' }] },
+    { type: 'embedding_ref', vectorId: 'v', sourceHash: 'h', model: 'm' },
+    { type: 'annotation', target: 0, kind: 'tag', value: 'v' },
+  ])('takes no text for a $type from a block that was spread into it', (block) => {
+    for (const content of [undefined, 'zz']) {
+      const spread = { content, ...block };
+      expect(toWire([spread])).toEqual(toWire([block]));
+    }
+  });
+
   it('names blocks without losing anything that the wire has', () => {
     fc.assert(
       fc.property(blocks, (given) => {

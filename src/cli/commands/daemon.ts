@@ -144,7 +144,8 @@ async function runIt(order: string | undefined, env: NodeJS.ProcessEnv): Promise
 /** The command as one of the program that was typed: each has a config of its own. */
 export const daemonOf = (program: ShellProgram): Command => ({
   usage: usageOf(program),
-  verbs: VERBS,
+  // Only this program runs it itself.
+  verbs: VERBS.filter((verb) => verb !== 'run'),
   async run(argv, io) {
     const usage = usageOf(program);
     const [word, ...rest] = argv;
