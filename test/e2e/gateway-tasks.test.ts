@@ -76,13 +76,3 @@ it('a task that has no name takes no other requests', async () => {
   await begin(client, '1', 'b_raw', '');
   expect(textOf(await client.result('2', 'tasks/get', {}))).toMatch(/^a /);
 });
-
-it('the name of a task is free once its result was given', async () => {
-  const client = two();
-  await client.initialize();
-  await begin(client, '1', 'b_raw', '1');
-  expect((await begin(client, '2', 'raw', '1')).error).toBeDefined();
-  expect(textOf(await client.result('3', 'tasks/result', { taskId: '1' }))).toMatch(/^b /);
-  expect((await begin(client, '4', 'raw', '1')).error).toBeUndefined();
-  expect(textOf(await client.result('5', 'tasks/result', { taskId: '1' }))).toMatch(/^a /);
-});

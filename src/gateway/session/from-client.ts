@@ -111,7 +111,6 @@ export class FromClient {
     const { client, forwarder } = this.context;
     const { method } = call.frame;
     forwarder.to(task.server, call, [], (answer) => {
-      if (!failed(answer)) task.over ||= method === 'tasks/result' || method === 'tasks/cancel';
       if (method !== 'tasks/result' || task.fits(call, answer)) client.answer(call, answer);
     });
   }

@@ -8,8 +8,6 @@ export interface Task {
   readonly server: Downstream;
   /** Whether a result of the task may go out in answer to this call. If not, the call has another answer already. */
   fits: (call: ClientCall, answer: Answer) => boolean;
-  /** Its result has been given, or it was cancelled: another server may use its id. */
-  over: boolean;
 }
 
 /** The most tasks that are known. The oldest are forgotten first. */
@@ -26,8 +24,8 @@ export class Tasks {
     const id = begunBy(request, answer);
     if (id === undefined || id === '' || id.length > LONGEST_ID) return true;
     const known = this.#known.get(id);
-    if (known !== undefined && known.server !== server && !known.over) return false;
-    this.#known.set(id, { server, fits: () => true, over: false });
+    if (known !== undefined && known.server !== server) return false;
+    this.#known.set(id, { server, fits: () => true });
     const [oldest] = this.#known.keys();
     if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest);
     return true;
