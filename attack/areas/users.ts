@@ -190,7 +190,7 @@ class Round {
       await this.#owner(['serve']);
       await this.#owner(['trust', '--list']);
       await this.#owner(['status']);
-      await this.#owner(['daemon', 'stop']);
+      await this.#owner(['daemon', 'stop', '--all']);
       // The system empties folders that everybody uses, and the stranger is there first.
       rmSync(this.#taken, { recursive: true, force: true });
       await this.#squat();
@@ -199,7 +199,7 @@ class Round {
       const heard = existsSync(this.#log) ? readFileSync(this.#log, 'utf8') : '';
       this.#holds(`a stranger was told ${heard.slice(0, 200)}`, !heard.includes(SECRET));
     } finally {
-      await this.#owner(['daemon', 'stop']);
+      await this.#owner(['daemon', 'stop', '--all']);
       await this.#sandbox.close();
     }
   }
