@@ -18,7 +18,7 @@ export const MARKER = '#bcp';
 const HINT = ' (what repeats is written once; nothing is left out unless the text says so)';
 
 /** Says what signs stand for that nobody knows at sight. */
-const NOTES = { again: '[again 2] = the text marked #2', padded: '*:>4 = blanks up to 4 signs' } as const;
+const NOTES = { again: '[again 2] = the text marked #2', padded: '*:>4 = padded to 4 characters' } as const;
 
 const noted = (notes: readonly (keyof typeof NOTES)[]): string =>
   notes.length === 0 ? '' : ` (${notes.map((note) => NOTES[note]).join('; ')})`;

@@ -77,7 +77,7 @@ describe('the notes of a marker line', () => {
   it('say what signs stand for, in long texts that have them', () => {
     const [first] = marked(again, `a #1\n${rows('x')}\nC: *:>7 b\n[again 1]`).split('\n');
     expect(first).toBe(
-      '#bcp lines/again-groups ([again 2] = the text marked #2; *:>4 = blanks up to 4 signs)',
+      '#bcp lines/again-groups ([again 2] = the text marked #2; *:>4 = padded to 4 characters)',
     );
   });
 
