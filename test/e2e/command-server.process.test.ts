@@ -140,10 +140,16 @@ describe('a command', () => {
   it.each([['hang'], ['hang', 'deaf']])(
     'that takes too long is ended with all it has started, and what it printed is kept: %s %s',
     async (...args) => {
-      const answer = await run(await client({ timeout: '1s' }), ...args);
-      expect(data(answer)['exit_code']).toBe(124);
-      expect(isError(answer)).toBe(true);
-      await gone(JSON.parse(texts(answer)[0] ?? '') as number[]);
+      // A busy machine may need longer than the limit before the command prints anything: the limit grows until it has.
+      let printed: string | undefined;
+      for (const timeout of ['1s', '8s', '60s']) {
+        const answer = await run(await client({ timeout }), ...args);
+        expect(data(answer)['exit_code']).toBe(124);
+        expect(isError(answer)).toBe(true);
+        printed = texts(answer).find((text) => text.startsWith('['));
+        if (printed !== undefined) break;
+      }
+      await gone(JSON.parse(printed ?? '') as number[]);
     },
   );
 
