@@ -78,7 +78,12 @@ describe('a policy', () => {
       match: fc.record({
         tool: fc.constantFrom(['delete_*'], ['get_*'], ['**']),
         caller: fc.constantFrom(['ci-*'], ['anna'], ['**']),
-        args: fc.constantFrom({}, { path: ['src/**'] }, { path: ['**'] }, { port: ['22'] }),
+        args: fc.constantFrom<Readonly<Record<string, readonly string[]>>>(
+          {},
+          { path: ['src/**'] },
+          { path: ['**'] },
+          { port: ['22'] },
+        ),
       }),
       do: verdict,
     }) as fc.Arbitrary<PolicyRule>;

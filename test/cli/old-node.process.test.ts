@@ -25,12 +25,14 @@ describe.each(['bcp-proxy.js', 'bcp.js'])('%s', (file) => {
     expect(stderr).toContain(`bcp-proxy needs Node 20.19 or newer, or Bun: this is Node ${node} (`);
   });
 
-  it.each([{ node: '20.19.0' }, { node: '22.0.0' }, { node: '100.1.0' }, { node: '18.0.0', bun: '1.4.5' }])(
-    'runs on %j',
-    (versions) => {
-      expect(runAs(versions, file)).toMatchObject({ status: 0, stderr: '' });
-    },
-  );
+  it.each<Record<string, string>>([
+    { node: '20.19.0' },
+    { node: '22.0.0' },
+    { node: '100.1.0' },
+    { node: '18.0.0', bun: '1.4.5' },
+  ])('runs on %j', (versions) => {
+    expect(runAs(versions, file)).toMatchObject({ status: 0, stderr: '' });
+  });
 
   it('can be read by a Node that knows nothing of what came with ES2015', () => {
     const text = readFileSync(resolve('dist', file), 'utf8');

@@ -133,7 +133,7 @@ describe('a request that may not come in', () => {
     expect([foreign.status, foreign.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { host: 'localhost:1' },
     { origin: 'http://localhost:3000' },
     { origin: 'https://pages.example' },

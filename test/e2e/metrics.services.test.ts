@@ -21,7 +21,7 @@ const serverOf = (name: string, more: Record<string, string> = {}) => {
 };
 
 const read = async (url: string, token?: string): Promise<string> => {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const answer = await fetch(url, { headers });
   expect(answer.status).toBe(200);
   return answer.text();

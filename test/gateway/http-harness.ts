@@ -142,7 +142,7 @@ export class RawClient {
 
   get(lastEventId: string | undefined, until?: string): Promise<Reply> {
     const headers = { ...this.headers, accept: 'text/event-stream' };
-    const from = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+    const from: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
     return ask(this.front, {
       method: 'GET',
       headers: { ...headers, ...from },

@@ -29,11 +29,7 @@ export interface AnswerFacts {
 
 export function answerOfFrame(frame: ResponseFrame, { exit, original }: AnswerFacts = {}): ServerAnswer {
   if (frame.result !== undefined)
-    return {
-      kind: 'result',
-      json: textAt(frame.bytes, frame.result),
-      ...(original === undefined ? {} : { original }),
-    };
+    return { kind: 'result', json: textAt(frame.bytes, frame.result), original };
   const value = (name: string): unknown => {
     const span = find(frame, 'error', name);
     return span === undefined ? undefined : frameValueAt(frame.bytes, span);
@@ -43,7 +39,7 @@ export function answerOfFrame(frame: ResponseFrame, { exit, original }: AnswerFa
     kind: 'error',
     code: Number(value('code')),
     message: String(value('message')),
-    ...(exit === undefined ? {} : { exit }),
-    ...(data === undefined ? {} : { data: textAt(frame.bytes, data) }),
+    exit,
+    data: data === undefined ? undefined : textAt(frame.bytes, data),
   };
 }

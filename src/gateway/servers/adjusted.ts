@@ -6,10 +6,5 @@ import type { ServerConfig } from '../../model/config.ts';
  */
 export function adjusted(server: ServerConfig, { tools, callTimeoutMs, pins }: ServerConfig): ServerConfig {
   const { tools: _, callTimeoutMs: __, pins: ___, ...rest } = server;
-  return {
-    ...rest,
-    ...(tools === undefined ? {} : { tools }),
-    ...(callTimeoutMs === undefined ? {} : { callTimeoutMs }),
-    ...(pins === undefined ? {} : { pins }),
-  };
+  return { ...rest, tools, callTimeoutMs, pins };
 }

@@ -262,9 +262,9 @@ export class Downstream {
     return {
       server: this.name,
       state: REPORTED[this.state],
-      ...(pid === undefined ? {} : { pid }),
-      ...(live === undefined ? {} : { since: live.since }),
-      ...(lives > 1 ? { restarts: lives - 1 } : {}),
+      pid,
+      since: live?.since,
+      restarts: lives > 1 ? lives - 1 : undefined,
     };
   }
 

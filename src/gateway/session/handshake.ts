@@ -98,6 +98,6 @@ export function mergedResult(
     protocolVersion: spoken.sort().at(-1) ?? fallback,
     capabilities,
     serverInfo: self,
-    ...(said === '' ? {} : { instructions: said }),
+    instructions: said === '' ? undefined : said,
   });
 }

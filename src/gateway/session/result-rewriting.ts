@@ -79,8 +79,8 @@ export class ResultRewriting {
     const stubs = this.context.memory.handles.countGiven();
     return {
       ...{ result: rewritten, policy: structured, lossy },
-      ...(rule === undefined ? {} : { rule }),
-      ...(stubs === 0 ? {} : { stubs }),
+      rule,
+      stubs: stubs === 0 ? undefined : stubs,
     };
   }
 

@@ -63,7 +63,7 @@ export async function loadSessionPolicy(
       dropsInstructions,
     } = await profileOf(config.client ?? clientName, log);
     const earlier = before?.policies.decided;
-    const context = { config, engine, auto, isApp, ...(earlier === undefined ? {} : { earlier }) };
+    const context = { config, engine, auto, isApp, earlier };
     const hints = dropsInstructions && config.explain;
     return { engine, aside, policies: new ResultPolicies(context), tokenFactor, hints };
   } catch (error) {

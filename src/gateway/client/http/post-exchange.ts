@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { defined } from '../../../model/defined.ts';
 import type { Exchange } from '../client-transport.ts';
 import { type EventStream, STREAM_HEADERS } from './event-stream.ts';
 import { retryAfter } from './retry-after.ts';
@@ -70,7 +71,7 @@ export class PostExchange implements Exchange {
     const later = this.#retryAfterMs;
     response.writeHead(later === undefined ? 200 : 429, {
       ...headers,
-      ...(later === undefined ? {} : { 'retry-after': retryAfter(later) }),
+      ...defined({ 'retry-after': later === undefined ? undefined : retryAfter(later) }),
       'content-type': 'application/json',
       'content-length': String(length),
     });

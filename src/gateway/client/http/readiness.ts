@@ -20,5 +20,5 @@ export function readinessOf(problems: readonly Problem[], isKnown: boolean): Rea
   const told = isKnown
     ? problems.map(({ code, message }) => ({ code, message }))
     : [...new Set(problems.map(({ code }) => code))];
-  return { status: stops ? 503 : 200, body: { status, ...(told.length === 0 ? {} : { problems: told }) } };
+  return { status: stops ? 503 : 200, body: { status, problems: told.length === 0 ? undefined : told } };
 }

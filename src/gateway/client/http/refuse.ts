@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { defined } from '../../../model/defined.ts';
 import { atMost } from '../../../platform/timing.ts';
 import { errorText, RPC, type RpcCode } from '../../wire/frame.ts';
 
@@ -27,7 +28,7 @@ export function refuse(
   response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': String(body.length),
-    ...(unread && { connection: 'close' }),
+    ...defined({ connection: unread && 'close' }),
     ...headers,
   });
   if (unread === undefined) response.end(body);

@@ -147,13 +147,7 @@ export class SessionTable {
     const { caller } = from;
     const id = moved?.id ?? sharing?.newId() ?? randomUUID();
     const shared = sharing?.begin(id, { endpoint, caller, identity: identity() }, moved?.record);
-    const session = new HttpSession({
-      id,
-      idleMs: this.#idleMs,
-      held: this.held,
-      logs: this.#logs,
-      ...(shared === undefined ? {} : { shared }),
-    });
+    const session = new HttpSession({ id, idleMs: this.#idleMs, held: this.held, logs: this.#logs, shared });
     const backend = this.#backend(begin, session, caller);
     const running = { session, backend, endpoint, from, shared };
     this.#running.set(id, running);

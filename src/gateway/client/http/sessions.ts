@@ -99,8 +99,7 @@ export class Sessions {
   /** Refuses a client for now. */
   #turnAway(response: ServerResponse, busy: Busy, unread?: IncomingMessage): void {
     const max = busy === 'crowded' ? this.#held.max : MAX_WAITING;
-    const options = { headers: LATER, ...(unread && { unread }) };
-    refuse(response, 503, messageOf('http-busy', { busy, max }), options);
+    refuse(response, 503, messageOf('http-busy', { busy, max }), { headers: LATER, unread });
   }
 
   /**

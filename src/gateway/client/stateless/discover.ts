@@ -54,6 +54,6 @@ export function discoverMembers(servers: Discovered, note?: string): string {
   return JSON.stringify({
     supportedVersions: [STATELESS],
     capabilities,
-    ...(said === '' ? {} : { instructions: said }),
+    instructions: said === '' ? undefined : said,
   }).slice(1, -1);
 }

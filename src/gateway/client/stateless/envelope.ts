@@ -46,7 +46,7 @@ export const claimsStateless = (frame: Frame): boolean =>
 
 const problem = (code: number, message: string, data?: unknown): ReadEnvelope => ({
   kind: 'problem',
-  problem: { code, message, ...(data === undefined ? {} : { data }) },
+  problem: { code, message, data },
 });
 
 function otherMismatch(frame: RequestFrame, headers: EnvelopeHeaders): string | undefined {

@@ -64,7 +64,7 @@ export class Listeners {
     );
     const notifications = {
       ...Object.fromEntries(wanted.lists.map((flag) => [flag, true])),
-      ...(followed.length === 0 ? {} : { resourceSubscriptions: followed }),
+      resourceSubscriptions: followed.length === 0 ? undefined : followed,
     };
     this.#listeners.add(listener);
     outlet.tell(

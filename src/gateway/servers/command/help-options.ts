@@ -38,7 +38,7 @@ function optionIn(column: string, what: string): HelpOption | undefined {
     else break;
   }
   if (names.length === 0) return undefined;
-  return { names, ...(value === undefined ? {} : { value }), what };
+  return { names, value, what };
 }
 
 function fromLine({ text }: HelpTextLine): HelpOption | undefined {

@@ -144,15 +144,12 @@ export const listedResources = ({ resources }: CommandSpec): readonly object[] =
   Object.entries(resources).map(([uri, { description, mime }]) => ({
     uri,
     name: uri,
-    ...(description === undefined ? {} : { description }),
-    ...(mime === undefined ? {} : { mimeType: mime }),
+    description,
+    mimeType: mime,
   }));
 
 export const listedPrompts = ({ prompts }: CommandSpec): readonly object[] =>
-  Object.entries(prompts).map(([name, { description }]) => ({
-    name,
-    ...(description === undefined ? {} : { description }),
-  }));
+  Object.entries(prompts).map(([name, { description }]) => ({ name, description }));
 
 /** The answer to initialize. */
 export function initialized(server: string, spec: CommandSpec, protocolVersion: string): object {
@@ -161,12 +158,11 @@ export function initialized(server: string, spec: CommandSpec, protocolVersion: 
     protocolVersion,
     capabilities: {
       tools: {},
-      ...(Object.keys(spec.resources).length === 0 ? {} : { resources: {} }),
-      ...(Object.keys(spec.prompts).length === 0 ? {} : { prompts: {} }),
+      resources: Object.keys(spec.resources).length === 0 ? undefined : {},
+      prompts: Object.keys(spec.prompts).length === 0 ? undefined : {},
     },
     serverInfo: { name: server, version },
-    ...(session === undefined
-      ? {}
-      : { instructions: messageOf('command-session-first', { tool: session.tool }) }),
+    instructions:
+      session === undefined ? undefined : messageOf('command-session-first', { tool: session.tool }),
   };
 }

@@ -44,10 +44,7 @@ export class ResourcesAndPrompts {
     if (prompt === undefined)
       throw new ProtocolRefusal(RPC.invalidParams, messageOf('command-prompt-unknown', { name }));
     const text = await orRefusal(this.tools.prints(prompt.args, signal));
-    return {
-      ...(prompt.description === undefined ? {} : { description: prompt.description }),
-      messages: [{ role: 'user', content: { type: 'text', text } }],
-    };
+    return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
   }
 
   #file(name: string): Printed {

@@ -1,7 +1,6 @@
 /** The outcome of a command, as the result of a tool call. */
 import { constants } from 'node:os';
 import { messageOf } from '../../../diagnostics/error.ts';
-import { defined } from '../../../model/defined.ts';
 import type { Finished, HowEnded } from '../../../platform/process/run-bounded.ts';
 import { type Printed, readOutput } from './printed.ts';
 
@@ -102,12 +101,7 @@ export function runResult(
       ...partsOf('stderr', err),
       ...textParts(`exit_code: ${code}`, problem, hint),
     ],
-    structuredContent: {
-      ...member('stdout', out),
-      ...member('stderr', err),
-      exit_code: code,
-      ...defined({ warning, hint }),
-    },
-    ...(problem === undefined ? {} : { isError: true as const }),
+    structuredContent: { ...member('stdout', out), ...member('stderr', err), exit_code: code, warning, hint },
+    isError: problem === undefined ? undefined : true,
   };
 }

@@ -62,7 +62,7 @@ export class Runner {
     const timeout = timeoutMs ?? spec.timeoutMs;
     const finished = await runBounded(what, {
       ...{ timeoutMs: timeout, maxOutput: spec.maxOutput, signal, watcher: this.#watcher },
-      ...(onoutput === undefined ? {} : { onoutput }),
+      onoutput,
     });
     const problem = problemOf(finished, command, timeout);
     return problem === undefined ? finished : { ...finished, problem };

@@ -62,7 +62,7 @@ export function authFetch({ server, reach, names, ca, signal }: AuthFetchContext
       lookup,
       signal: signal === undefined || method !== 'GET' ? timeout : AbortSignal.any([timeout, signal]),
       agent: false,
-      ...(secure && ca !== undefined ? { ca: trustedWith(ca) } : {}),
+      ca: secure && ca !== undefined ? trustedWith(ca) : undefined,
     } as const;
     const body = init.body === undefined || init.body === null ? undefined : String(init.body);
     try {

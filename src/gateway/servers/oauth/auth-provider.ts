@@ -73,7 +73,7 @@ export class AuthProvider implements OAuthClientProvider {
         redirectUrl === undefined ? ['client_credentials'] : ['authorization_code', 'refresh_token'],
       response_types: redirectUrl === undefined ? [] : ['code'],
       token_endpoint_auth_method: method ?? 'none',
-      ...(scope === undefined ? {} : { scope }),
+      scope,
     };
   }
 
@@ -135,10 +135,9 @@ export class AuthProvider implements OAuthClientProvider {
   prepareTokenRequest(scope?: string): URLSearchParams | undefined {
     if (this.redirectUrl !== undefined) return undefined;
     checkDescribed(this.context, this.#discovered?.authorizationServerMetadata);
-    return new URLSearchParams({
-      grant_type: 'client_credentials',
-      ...(scope === undefined ? {} : { scope }),
-    });
+    const params = new URLSearchParams({ grant_type: 'client_credentials' });
+    if (scope !== undefined) params.set('scope', scope);
+    return params;
   }
 
   /** The secrets, which no message may contain. */
@@ -163,8 +162,8 @@ export class AuthProvider implements OAuthClientProvider {
       id: randomUUID(),
       issuer: String(this.#discovered?.authorizationServerUrl ?? tokens.issuer),
       ...(called === undefined ? {} : { described: true, called }),
-      ...(resource === undefined ? {} : { resource }),
-      ...(client === undefined ? {} : { client }),
+      resource,
+      client,
       tokens: scope === undefined ? tokens : { ...tokens, scope },
       at: Date.now(),
     };

@@ -25,9 +25,9 @@ export function loginKey(
     url: fill(url),
     auth: {
       grant,
-      ...(clientId === undefined ? {} : { clientId: fill(clientId) }),
-      ...(scope === undefined ? {} : { scope: fill(scope) }),
-      ...(named === undefined ? {} : { issuer: named }),
+      clientId: clientId === undefined ? undefined : fill(clientId),
+      scope: scope === undefined ? undefined : fill(scope),
+      issuer: named,
     },
   };
 }
@@ -48,9 +48,5 @@ export function configuredClient({
   issuer,
 }: AuthConfig): OAuthClientInformationMixed | undefined {
   if (clientId === undefined) return undefined;
-  return {
-    client_id: clientId,
-    ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),
-    ...(issuer === undefined ? {} : { issuer }),
-  };
+  return { client_id: clientId, client_secret: clientSecret, issuer };
 }

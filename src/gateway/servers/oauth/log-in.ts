@@ -71,12 +71,7 @@ async function inBrowser(
   const asIssuer = authFetch({ server, reach, names, ca });
   const fetchFn: FetchLike = (input, init) =>
     (String(input) === resourceMetadataUrl?.href ? asServer : asIssuer)(input, init);
-  const options = {
-    serverUrl,
-    fetchFn,
-    ...(scope === undefined ? {} : { scope }),
-    ...(resourceMetadataUrl === undefined ? {} : { resourceMetadataUrl }),
-  };
+  const options = { serverUrl, fetchFn, scope, resourceMetadataUrl };
   try {
     await auth(provider, options);
   } catch (error) {
@@ -99,7 +94,7 @@ async function inBrowser(
   secrets.push(authorizationCode);
   await auth(provider, { ...options, authorizationCode });
   const near = nearOf(reach);
-  return { ...provider.login(), ...(near === undefined ? {} : { near }) };
+  return { ...provider.login(), near };
 }
 
 /**

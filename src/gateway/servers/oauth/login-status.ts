@@ -66,10 +66,10 @@ function statusOf(
     server,
     state: isOver ? 'over' : isClient ? 'client' : 'login',
     issuer: plainLine(issuer),
-    ...(tokens.scope === undefined ? {} : { scope: plainLine(tokens.scope) }),
-    ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
+    scope: tokens.scope === undefined ? undefined : plainLine(tokens.scope),
+    until: until === undefined ? undefined : new Date(until).toISOString(),
     renewable,
-    ...(where === undefined ? {} : { where }),
+    where,
   };
 }
 

@@ -156,10 +156,10 @@ async function refreshed(
   const clientInformation = configuredClient(remote.auth) ?? login.client;
   if (clientInformation === undefined) throw new Error('the client that logged in is not known');
   const tokens = await refreshAuthorization(login.issuer, {
-    ...(metadata === undefined ? {} : { metadata }),
+    metadata,
     clientInformation,
     refreshToken: login.tokens.refresh_token ?? '',
-    ...(login.resource === undefined ? {} : { resource: login.resource }),
+    resource: login.resource,
     fetchFn,
   });
   // The lifetime of the last token says nothing about the new one.

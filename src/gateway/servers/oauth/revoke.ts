@@ -77,12 +77,14 @@ function taker(
   const isBasic =
     secret !== undefined && selectClientAuthMethod(client, [...methods]) === 'client_secret_basic';
   const basic = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` };
-  const shown = { client_id: id, ...(secret === undefined ? {} : { client_secret: secret }) };
   return async (token, kind) => {
+    const body = new URLSearchParams({ token, token_type_hint: kind });
+    if (!isBasic) body.set('client_id', id);
+    if (!isBasic && secret !== undefined) body.set('client_secret', secret);
     const answer = await fetchFn(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...(isBasic ? basic : {}) },
-      body: new URLSearchParams({ token, token_type_hint: kind, ...(isBasic ? {} : shown) }),
+      body,
     });
     if (!answer.ok) throw await parseErrorResponse(answer);
   };

@@ -28,12 +28,12 @@ export function filledRemote(
     headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, fill(value)])),
     ca: ca === undefined ? undefined : resolve(folder, fill(ca)),
     auth: auth === undefined ? { grant: 'authorization_code' } : filledAuth(auth, fill),
-    ...defined({ maxRetries }),
+    maxRetries,
   };
 }
 
 function filledAuth(auth: AuthConfig, fill: (text: string) => string): AuthConfig {
   const { grant, redirectPort, ...texts } = auth;
-  const filled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fill(text)]));
-  return { ...filled, grant, ...(redirectPort === undefined ? {} : { redirectPort }) };
+  const filled = Object.fromEntries(Object.entries(defined(texts)).map(([key, text]) => [key, fill(text)]));
+  return { ...filled, grant, redirectPort };
 }

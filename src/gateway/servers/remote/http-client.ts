@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import { DEFAULTS } from '../../../generated/defaults.mjs';
+import { defined } from '../../../model/defined.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { waitAfter, waitAfterRefusal } from './connect-retries.ts';
 import type { Remote } from './filled-remote.ts';
@@ -30,7 +31,7 @@ export interface TokenSource {
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body?: Buffer;
   /**
    * The request begins a session and does nothing else. It may be sent again if it got no answer or a
@@ -86,11 +87,7 @@ export class HttpClient {
     lookup?: LookupFunction,
   ) {
     const { protocol } = this.url;
-    const options = {
-      keepAlive: true,
-      timeout: IDLE_SOCKET,
-      ...(lookup === undefined ? {} : { lookup }),
-    };
+    const options = { keepAlive: true, timeout: IDLE_SOCKET, lookup };
     this.#request = protocol === 'https:' ? https.request : http.request;
     this.#agent =
       protocol === 'https:'
@@ -200,7 +197,7 @@ export class HttpClient {
         {
           method,
           agent: this.#agent,
-          headers: { ...UNPACKED, ...configured, ...headers, ...length },
+          headers: { ...UNPACKED, ...configured, ...defined(headers), ...length },
           signal,
         },
         (answer) => {

@@ -7,7 +7,7 @@ import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { readAnswer } from './answer-stream.ts';
 import { errorIn, foreignAnswer, isForNobody } from './foreign-answer.ts';
 import type { HttpAnswer } from './http-answer.ts';
-import type { HttpClient } from './http-client.ts';
+import type { HttpClient, HttpRequest } from './http-client.ts';
 import { Outgoing, type Sending } from './outgoing.ts';
 import { listenToOwn } from './own-stream.ts';
 import { forgetsSession, isRefusal, refusalBody, refusalOf, saysNoSession, unreachable } from './refusal.ts';
@@ -105,11 +105,8 @@ export class StreamableChannel implements Channel {
     this.context.events.onend(ending);
   }
 
-  #headers(): Record<string, string> {
-    return {
-      ...(this.#session === undefined ? {} : { 'mcp-session-id': this.#session }),
-      ...(this.#version === undefined ? {} : { 'mcp-protocol-version': this.#version }),
-    };
+  #headers(): HttpRequest['headers'] {
+    return { 'mcp-session-id': this.#session, 'mcp-protocol-version': this.#version };
   }
 
   async #post({ frame, done }: Sending): Promise<void> {
@@ -124,7 +121,7 @@ export class StreamableChannel implements Channel {
           accept: 'application/json, text/event-stream',
         },
         body: frame.bytes,
-        ...(isInitialize(frame) ? { opens: true } : {}),
+        opens: isInitialize(frame) || undefined,
         onsent: done,
         signal: this.#ends.signal,
       });
@@ -254,11 +251,7 @@ export class StreamableChannel implements Channel {
     return client.send({
       method: 'GET',
       url: client.url,
-      headers: {
-        ...this.#headers(),
-        accept: 'text/event-stream',
-        ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
-      },
+      headers: { ...this.#headers(), accept: 'text/event-stream', 'last-event-id': lastId },
       signal: this.#ends.signal,
     });
   }

@@ -232,7 +232,7 @@ export class SharedConnection {
 
   #lose(id: Lexeme | undefined, { reason, unseen }: Undelivered): void {
     if (id === undefined) return;
-    const why = { reason, ...(unseen === undefined ? {} : { unseen }) };
+    const why = { reason, unseen };
     if (this.#initialize.isAsked(idKey(id))) this.#initialize.lost(why);
     const request = this.#requests.take(id);
     if (request === undefined) return;

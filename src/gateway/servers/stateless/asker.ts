@@ -25,8 +25,8 @@ function sentCapabilities(declared: unknown): Readonly<Record<string, unknown>> 
   const { tasks: _, roots, extensions, ...rest } = declared;
   return {
     ...rest,
-    ...(isRecord(roots) ? { roots: {} } : {}),
-    ...(isRecord(extensions) ? { extensions: carriedExtensions(extensions) } : {}),
+    roots: isRecord(roots) ? {} : undefined,
+    extensions: isRecord(extensions) ? carriedExtensions(extensions) : undefined,
   };
 }
 
@@ -46,8 +46,8 @@ export function envelopeOf({ capabilities, info }: Asker, logLevel: string | und
   const members = {
     [META.version]: STATELESS,
     [META.capabilities]: capabilities,
-    ...(info === undefined ? {} : { [META.client]: info }),
-    ...(logLevel === undefined ? {} : { [META.logLevel]: logLevel }),
+    [META.client]: info,
+    [META.logLevel]: logLevel,
   };
   return JSON.stringify(members).slice(1, -1);
 }

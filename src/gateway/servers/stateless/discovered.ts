@@ -69,12 +69,9 @@ export function initializeResult(
   const isNamed = isRecord(info) && typeof info['name'] === 'string' && typeof info['version'] === 'string';
   return JSON.stringify({
     protocolVersion: PROTOCOL_VERSIONS.find((one) => one === asked) ?? PROTOCOL_VERSIONS[0],
-    capabilities: {
-      ...rest,
-      ...(isRecord(extensions) ? { extensions: carriedExtensions(extensions) } : {}),
-    },
+    capabilities: { ...rest, extensions: isRecord(extensions) ? carriedExtensions(extensions) : undefined },
     serverInfo: isNamed ? info : { name: server, version: 'unknown' },
-    ...(instructions === undefined ? {} : { instructions }),
+    instructions,
   });
 }
 

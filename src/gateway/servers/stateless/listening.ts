@@ -193,7 +193,7 @@ export class Listening {
     const uris = new Set(this.#uris);
     const notifications = {
       ...Object.fromEntries(lists.map((member) => [member, true])),
-      ...(uris.size === 0 ? {} : { resourceSubscriptions: [...uris] }),
+      resourceSubscriptions: uris.size === 0 ? undefined : [...uris],
     };
     const id = this.context.ask(`"notifications":${JSON.stringify(notifications)}`);
     this.#opening = { id, uris };

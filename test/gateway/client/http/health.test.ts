@@ -8,7 +8,12 @@ describe('the health of a gateway', () => {
   const health = async (headers: Record<string, string>): Promise<Reply> =>
     ask(await serve([], { token: 's3' }), { method: 'GET', path: '/healthz', headers });
 
-  it.each([{}, { host: '10.0.0.7:8137' }, { host: 'balancer.example' }, { origin: 'http://localhost:3000' }])(
+  it.each<Record<string, string>>([
+    {},
+    { host: '10.0.0.7:8137' },
+    { host: 'balancer.example' },
+    { origin: 'http://localhost:3000' },
+  ])(
     'is told whoever asks by %j, without the token and without anything about its clients',
     async (headers) => {
       const { status, body } = await health(headers);

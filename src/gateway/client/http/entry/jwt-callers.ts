@@ -1,7 +1,6 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { DEFAULTS } from '../../../../generated/defaults.mjs';
 import type { OidcConfig } from '../../../../model/config.ts';
-import { defined } from '../../../../model/defined.ts';
 import { type Admitted, type Allowed, oidcCredential } from './authenticator.ts';
 import { IssuerAway, IssuerKeys } from './issuer-keys.ts';
 import { fetchPublishedKeys, type PublishedKeys } from './published-keys.ts';
@@ -90,7 +89,7 @@ export class JwtCallers {
         caller: { via: 'oidc', name, subject },
         principal: JSON.stringify(['oidc', issuer, subject, name]),
         credential,
-        ...defined({ until }),
+        until,
       },
       allowed,
     };

@@ -26,7 +26,7 @@ export function resourceMetadata(oidc: OidcConfig, endpoint: string, host: strin
   return JSON.stringify({
     resource: `${baseOf(oidc, host)}${pathOf(endpoint)}`,
     authorization_servers: [oidc.issuer],
-    ...(scopes.length === 0 ? {} : { scopes_supported: scopes }),
+    scopes_supported: scopes.length === 0 ? undefined : scopes,
     bearer_methods_supported: ['header'],
     resource_name: 'bcp-proxy',
   });
