@@ -1,5 +1,6 @@
-/** Writes docs/rules-reference.md, and the tables into other pages. Part of npm run generate. */
+/** Writes the reference pages, and the tables into other pages. Part of npm run generate. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { compactReference } from './compact-reference/page.ts';
 import { withKeys } from './configuration-keys.ts';
 import { withFigures } from './figures-table.ts';
 import { rulesReference } from './rules-reference.ts';
@@ -13,4 +14,5 @@ const PARTS = {
 } as const;
 
 writeFileSync('docs/rules-reference.md', rulesReference());
+writeFileSync('docs/compact-reference.md', compactReference());
 for (const [file, written] of Object.entries(PARTS)) writeFileSync(file, written(readFileSync(file, 'utf8')));

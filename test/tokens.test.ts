@@ -39,9 +39,10 @@ describe('the figures about tokens', () => {
       const before = results.sets['o200k_base']?.find((set) => set.name === name)?.tokens['bcp'] ?? 0;
       expect(tokens['bcp'], name).toBeLessThanOrEqual(before);
     }
-    for (const { name, captures, after } of await measureKinds(process, count)) {
+    for (const { name, captures, after, forms } of await measureKinds(process, count)) {
       const before = results.kinds.find((kind) => kind.name === name);
       expect(captures, name).toBe(before?.captures);
+      expect(forms, name).toEqual(before?.forms);
       expect(after, name).toBeLessThanOrEqual(before?.after ?? 0);
     }
   });

@@ -4,6 +4,7 @@ import { PEER_FORMATS, writeCsv, writtenIn } from '../../src/cli/peer-formats.ts
 import type { MaybePromise } from '../../src/engine/types.ts';
 import type { ToolCall } from '../../src/model/call.ts';
 import { expand } from '../../src/render/compact/expand.ts';
+import { readMarker } from '../../src/render/compact/marker.ts';
 import { isSame } from '../../src/render/judge.ts';
 import type { TokenCounter } from '../../src/render/tokens/count.ts';
 import { type Dataset, datasets } from './datasets.ts';
@@ -24,6 +25,8 @@ export interface KindFigure {
   readonly after: number;
   /** In percent, to a tenth. */
   readonly saved: number;
+  /** The forms that its captures get, the commonest first. */
+  readonly forms: readonly string[];
   readonly floor?: number;
   /** What the bench asks for, where the suite holds it to a lower floor. */
   readonly aim?: number;
@@ -115,16 +118,32 @@ async function measureSets(process: Process): Promise<readonly Texts[]> {
   );
 }
 
+/** The names of the forms that a text is written in: none of an original. */
+function formsOf(text: string): readonly string[] {
+  const marked = readMarker(text.slice(0, text.indexOf('\n')))?.forms ?? [];
+  return [...new Set(marked.map(({ form }) => form))];
+}
+
+/** The different names, the commonest first; equally common ones by name. */
+function byCount(names: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([name]) => name);
+}
+
 export async function measureKinds(process: Process, count: TokenCounter): Promise<readonly KindFigure[]> {
   const captures = allCaptures();
   const figures: KindFigure[] = [];
   for (const { name, floor, aim, files } of KINDS) {
     let [found, before, after] = [0, 0, 0];
+    const forms: string[] = [];
     for (const [file, text] of captures) {
       if (!files.some((pattern) => pattern.test(file))) continue;
+      const out = await sent(text, process);
       found++;
       before += count(text);
-      after += count(await sent(text, process));
+      after += count(out);
+      forms.push(...formsOf(out));
     }
     figures.push({
       name,
@@ -132,6 +151,7 @@ export async function measureKinds(process: Process, count: TokenCounter): Promi
       before,
       after,
       saved: tenths(1 - after / before),
+      forms: byCount(forms),
       ...(floor === undefined ? {} : { floor }),
       ...(aim === undefined ? {} : { aim }),
     });

@@ -1,4 +1,5 @@
 /** The figures as tables of documents, and where in a document they stand. */
+import { KINDS } from './kinds.ts';
 import type { Compared, Results } from './measure.ts';
 
 const COLUMNS = ['minified', 'toon', 'tron', 'gcf', 'csv', 'bcp'] as const;
@@ -13,9 +14,10 @@ const TITLES: Readonly<Record<(typeof COLUMNS)[number], string>> = {
 
 const thousands = (n: number | undefined): string => n?.toLocaleString('en-US') ?? '–';
 
-function table(rows: readonly (readonly string[])[]): string {
+/** `words`: so many columns in front hold words, the others numbers. */
+function table(rows: readonly (readonly string[])[], words = 1): string {
   const [head = [], ...body] = rows;
-  const rule = head.map((_, i) => (i === 0 ? '---' : '--:'));
+  const rule = head.map((_, i) => (i < words ? '---' : '--:'));
   return [head, rule, ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
@@ -52,6 +54,22 @@ function kinds({ kinds: figures, mixed }: Results): string {
   ]);
 }
 
+const whatIs = new Map(KINDS.map(({ name, what }) => [name, what]));
+const linked = (form: string): string => `[\`${form}\`](compact-reference.md#${form})`;
+
+/** The kinds with what they are, and the forms that their captures get, the commonest first. */
+const formsByKind = ({ kinds: figures }: Results): string =>
+  table(
+    [
+      ['kind', 'what it is', 'forms', 'saved'],
+      ...figures.map(({ name, forms, saved }) => [
+        ...[name, whatIs.get(name) ?? '', forms.map(linked).join(', ')],
+        `${saved.toFixed(1)} %`,
+      ]),
+    ],
+    3,
+  );
+
 /** The kinds that save less than was aimed at. */
 const shortfalls = ({ kinds: figures }: Results): string =>
   figures
@@ -66,7 +84,12 @@ export function tablesOf(results: Results): Readonly<Record<string, string>> {
     `sets-${name}`,
     comparison(compared, `tokens (${name})`),
   ]);
-  return { ...Object.fromEntries(sets), kinds: kinds(results), shortfalls: shortfalls(results) };
+  return {
+    ...Object.fromEntries(sets),
+    kinds: kinds(results),
+    forms: formsByKind(results),
+    shortfalls: shortfalls(results),
+  };
 }
 
 const PLACE = /<!-- tokens: ([\w-]+) -->\n[\s\S]*?<!-- \/tokens -->/g;
