@@ -53,7 +53,7 @@ function mixedTexts(): readonly string[] {
     'cmd-ls-laR.txt',
     'gitmcp-log-stat.txt',
   ].map((file) => readFileSync(`test/corpus/${file}`, 'utf8'));
-  const sources = ['src/engine/pipeline.ts', 'docs/compact.md', 'src/json/scan.ts'].map((file) =>
+  const sources = ['src/engine/pipeline.ts', 'docs/compact-reference.md', 'src/json/scan.ts'].map((file) =>
     readFileSync(file, 'utf8'),
   );
   return [...captures, ...sources, readDecisions()];
