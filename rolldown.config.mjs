@@ -52,8 +52,8 @@ export default defineConfig([
       bcp: 'src/cli/bcp.ts',
       'mcp-cli': 'src/cli/mcp-cli.ts',
       'judge-worker': 'src/regex/judge-worker.ts',
-      'aside-worker': 'src/serve/offload/worker.ts',
-      'ui-worker': 'src/ui/render/worker.ts',
+      'aside-worker': 'src/serve/offload/aside-worker.ts',
+      'ui-worker': 'src/ui/render/ui-worker.ts',
     },
     // CommonJS starts faster than ES modules do on Node 20: a tenth of what bare Node takes.
     output: {

@@ -7,9 +7,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { editClients } from '../src/cli/clients-edited.ts';
-import type { KnownClient } from '../src/clients/client.ts';
-import { CLIENTS } from '../src/clients/known/index.ts';
-import { clientFile } from '../src/clients/places.ts';
+import { clientFile } from '../src/clients/client-places.ts';
+import { CLIENTS } from '../src/clients/known/known-clients.ts';
+import type { KnownClient } from '../src/clients/known-client.ts';
 import { samplesOf } from '../test/clients/samples.ts';
 import { type Judged, judge } from './clients/compare.ts';
 import { clientTable, withClientTable } from './clients/table.ts';

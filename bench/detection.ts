@@ -3,13 +3,13 @@
  * slowest texts are. All in time of the processor. The seed of the search for such texts can be given as an argument.
  */
 import { readFileSync } from 'node:fs';
-import { loadConfig } from '../src/config/load.ts';
+import { loadConfig } from '../src/config/load-config.ts';
 import { compileRules } from '../src/detect/compile.ts';
 import { detect } from '../src/detect/detect.ts';
+import type { CompiledRule } from '../src/detect/finder.ts';
 import { indexLines } from '../src/detect/lines.ts';
-import type { CompiledRule } from '../src/detect/types.ts';
 import type { RuleSpec } from '../src/model/rule.ts';
-import { loadRules } from '../src/rules/load.ts';
+import { loadRules } from '../src/rules/load-rules.ts';
 import { readDecisions } from './decisions.ts';
 import { hostileTexts } from './hostile.ts';
 import { type Figure, ofTheProcessor, printFigures, timed } from './report.ts';

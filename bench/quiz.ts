@@ -4,12 +4,12 @@
  * or `off`. `check FILE` marks answers (lines such as `git-log.txt 3: two`), and ends with 1 where one is wrong.
  */
 import { readFileSync } from 'node:fs';
-import { loadConfig } from '../src/config/load.ts';
+import { loadConfig } from '../src/config/load-config.ts';
 import { createEngine } from '../src/engine/create-engine.ts';
 import { Compactor } from '../src/hooks/compact-result.ts';
 import type { RuleSpec } from '../src/model/rule.ts';
 import { loadTokenCounter } from '../src/render/tokens/count.ts';
-import { loadRules } from '../src/rules/load.ts';
+import { loadRules } from '../src/rules/load-rules.ts';
 import { markAnswers } from '../test/quiz/answers.ts';
 import { readSheets } from '../test/quiz/reads.ts';
 import { sheets } from '../test/quiz/sheets.ts';

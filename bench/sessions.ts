@@ -5,8 +5,8 @@
  */
 import { loadEngine } from '../src/engine/load-engine.ts';
 import { loadTokenCounter } from '../src/render/tokens/count.ts';
-import { isServerTool } from '../src/sessions/blocks.ts';
-import { recordedAt } from '../src/sessions/find.ts';
+import { isServerTool } from '../src/sessions/content-blocks.ts';
+import { recordedAt } from '../src/sessions/find-transcripts.ts';
 import { Replay } from '../src/sessions/replay.ts';
 import { TranscriptReplay } from '../src/sessions/replay-transcripts.ts';
 import { SEEN_WINDOW } from '../src/store/seen-lines.ts';

@@ -6,7 +6,7 @@ const PLUGINS = ['claude', 'opencode', 'pi', 'cline'];
 export async function buildHooks() {
   for (const name of PLUGINS)
     await build({
-      input: `src/hooks/plugins/${name}.ts`,
+      input: `src/hooks/plugins/${name}-plugin.ts`,
       platform: 'node',
       logLevel: 'warn',
       experimental: { attachDebugInfo: 'none' },

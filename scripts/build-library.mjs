@@ -24,7 +24,7 @@ const otherMessages = {
   name: 'other-messages',
   load(id) {
     const [, area] = /diagnostics\/messages\/([a-z-]+)\.ts$/.exec(id.replaceAll('\\', '/')) ?? [];
-    if (area === undefined || area === 'bcp') return null;
+    if (area === undefined || area === 'bcp-messages') return null;
     const names = [...readFileSync(id, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
     return names.map((name) => `export const ${name} = {};`).join('\n');
   },

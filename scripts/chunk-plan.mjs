@@ -27,12 +27,12 @@ export const CHUNKS = [
   /** Where daemons listen. */
   { name: 'sockets', roots: ['src/hooks/socket.ts'] },
   /** What an agent waits for after each of its tools. */
-  { name: 'hooks', roots: ['src/cli/commands/hook.ts'] },
+  { name: 'hooks', roots: ['src/cli/commands/hook-command.ts'] },
   /** What a config says, and what is kept of its servers. */
   {
     name: 'plan',
     roots: [
-      'src/config/load.ts',
+      'src/config/load-config.ts',
       'src/serve/plan.ts',
       'src/serve/boot-options.ts',
       'src/gateway/cache/session-cache.ts',
@@ -40,13 +40,13 @@ export const CHUNKS = [
     ],
   },
   /** What stands between the start and the first server. */
-  { name: 'boot', roots: ['src/cli/commands/serve.ts', 'src/gateway/compose/boot.ts'] },
+  { name: 'boot', roots: ['src/cli/commands/serve-command.ts', 'src/gateway/compose/boot.ts'] },
   /** What every command line of a shell needs. */
   { name: 'shell', roots: ['src/cli/shell.ts'] },
   /** What it takes to have it run there. */
   { name: 'client', roots: ['src/cli/through-daemon.ts'] },
   /** What it takes to answer from the cache. */
-  { name: 'lists', roots: ['src/bridge/commands/tools.ts'] },
+  { name: 'lists', roots: ['src/bridge/commands/tools-command.ts'] },
   /** What every command of `mcp-cli` needs besides. */
   { name: 'mcp-cli', roots: ['src/cli/mcp-cli-main.ts'] },
   /** What is loaded while servers boot. */
@@ -56,7 +56,7 @@ export const CHUNKS = [
       'src/serve/stdio.ts',
       'src/serve/endpoint.ts',
       'src/serve/prepare-engine.ts',
-      'src/tools/index.ts',
+      'src/tools/file-tools.ts',
     ],
   },
   /** What a client without a session needs on stdio. */
@@ -68,9 +68,9 @@ export const CHUNKS = [
     ],
   },
   /** What every command of `bcp` needs. */
-  { name: 'bcp', roots: ['src/cli/bcp/main.ts'] },
+  { name: 'bcp', roots: ['src/cli/bcp/bcp-main.ts'] },
   /** What a config takes that was not seen before. */
-  { name: 'config', roots: ['src/config/read-checked.ts', 'src/diagnostics/frame.ts'] },
+  { name: 'config', roots: ['src/config/read-checked.ts', 'src/diagnostics/format-diagnostics.ts'] },
 ];
 
 /** Packages that have a chunk of their own, or are part of one. */

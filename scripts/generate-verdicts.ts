@@ -3,7 +3,7 @@
  * verdicts are kept in files; those that stand there already are not reached again. Part of npm run generate.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { judge } from '../src/regex/judge.ts';
+import { judge } from '../src/regex/judge-pattern.ts';
 import { growthText, isFine, JUDGE_VERSION, patternKey } from '../src/regex/verdict.ts';
 import { type FoundPattern, rulePatterns, sourcePatterns } from './patterns.ts';
 

@@ -1,6 +1,6 @@
 /** docs/rules-reference.md: from the JSON Schemas and the tables of the program, so that it says what they say. */
 import { FACTS, GROUP_FACTS } from '../src/detect/kinds/facts.ts';
-import { PIPE_NAMES } from '../src/manifest/fields.ts';
+import { PIPE_NAMES } from '../src/manifest/fill-template.ts';
 import { formFor } from '../src/render/compact/chosen-form.ts';
 import { FORMS } from '../src/render/compact/registry.ts';
 import { builtInRules } from './built-in-rules.mjs';

@@ -1,6 +1,6 @@
 /** The plan of the house: which folder may import which, where Node and the SDK are, and what is loaded together. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CHUNKS, chunkPlan } from '../scripts/chunk-plan.mjs';
 import { type Module, moduleGraph } from '../scripts/module-graph.mjs';
@@ -180,6 +180,13 @@ it('a name that is exported means one thing', () => {
   }
   const doubled = [...files].filter(([, places]) => new Set(places).size > 1);
   expect(doubled.map(([name, places]) => `${name}: ${places.join(', ')}`)).toEqual([]);
+});
+
+/** In tabs and lists of results, a file is its name alone. */
+it('no two files have one name', () => {
+  const places = new Map<string, string[]>();
+  for (const { file } of sources) places.set(basename(file), [...(places.get(basename(file)) ?? []), file]);
+  expect([...places.values()].filter((files) => files.length > 1)).toEqual([]);
 });
 
 /** What tests several folders together, or none. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { applyDelta } from '../src/engine/repeats/delta.ts';
 import { expand } from '../src/render/compact/expand.ts';
-import { json } from '../src/render/compact/forms/json.ts';
+import { json } from '../src/render/compact/forms/json-form.ts';
 import { builtInEngine, NO_CALL } from './support/engine.ts';
 
 /** More than a function takes as arguments. */

@@ -12,7 +12,7 @@ const FINDER = /^src\/detect\/kinds\/[a-z-]+\.ts$/;
 /** Where kinds are entered: their names, what they report, and what a new rule of each begins as, or learns from an example. */
 const ENTRIES: ReadonlySet<string> = new Set([
   'src/model/rule.ts',
-  'src/detect/kinds/index.ts',
+  'src/detect/kinds/finders.ts',
   'src/detect/kinds/facts.ts',
   'src/scaffold/rule-templates.ts',
   'src/scaffold/rule-from-example.ts',
@@ -26,7 +26,11 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
     /^src\/(?:(?:bcp|manifest|library|render\/(?:file|reference)|cli\/bcp)\/|render\/source)/,
   ],
   ['diff', 'the command', /^src\/render\/compact\/diff\//],
-  ['csv json python toml yaml', 'a format of data', /^src\/(?:bcp\/enums|document\/read|manifest\/)/],
+  [
+    'csv json python toml yaml',
+    'a format of data',
+    /^src\/(?:bcp\/enums|document\/parse-document|manifest\/)/,
+  ],
   ['json yaml', 'a language of configs', /^src\/(?:config\/(?:edit|mcp-cli)|ui\/)/],
   ['csv json ndjson python toml tsv yaml', 'a format of a kind', FINDER],
   ['json toml yaml', 'a format of clients’ files', /^src\/(?:clients|scaffold\/client-entries)\//],
@@ -40,18 +44,18 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
     /^src\/(?:(?:bcp|manifest|detect\/kinds\/table|rule-tests|rules\/check|ui)\/|engine\/repeats\/known-|store\/session)/,
   ],
   ['lines', 'a setting', /^src\/(?:model\/config|engine\/fit)\.ts$/],
-  ['lines', 'a unit', /^src\/(?:store\/part|engine\/budget\/(?:stub|write))\.ts$/],
+  ['lines', 'a unit', /^src\/(?:store\/stored-part|engine\/budget\/(?:stub|write-stubs))\.ts$/],
   [
     'lines',
     'a step',
-    /^src\/(?:engine\/(?:recognise|stopwatch)|cli\/(?:explain-data|commands\/explain))\.ts$/,
+    /^src\/(?:engine\/(?:recognise|stopwatch)|cli\/(?:explain-data|commands\/explain-command))\.ts$/,
   ],
   [
     'alike encoded json',
     'a field',
-    /^src\/(?:engine\/budget\/reading|render\/compact\/(?:pieces|json\/.*))\.ts$/,
+    /^src\/(?:engine\/budget\/line-reading|render\/compact\/(?:source-pieces|json\/.*))\.ts$/,
   ],
-  ['json', 'a form of output, or an ending', /^src\/(?:bridge|daemon|cli\/commands\/daemon)/],
+  ['json', 'a form of output, or an ending', /^src\/(?:bridge|daemon|cli\/commands\/daemon-command)/],
   ['list', 'a verb', /^src\/(?:bridge|search|cli\/completion)\//],
   ['whole', 'a setting', /^src\/(?:model\/config|route\/effect)\.ts$/],
 ];
@@ -129,7 +133,7 @@ describe('the name of a form', () => {
 
 it('the name of a kind stands where kinds are entered, and in its finder', () => {
   const isOwn = (name: string, file: string): boolean =>
-    ENTRIES.has(file) || file === `src/detect/kinds/${name}.ts` || OWN_FILE.test(file);
+    ENTRIES.has(file) || file === `src/detect/kinds/${name}-finder.ts` || OWN_FILE.test(file);
   expect(namedIn(KINDS, isOwn)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /** What a tool has done to the file of a client, judged by the bytes and by what the client reads. */
 import { isDeepStrictEqual } from 'node:util';
-import type { KnownClient } from '../../src/clients/client.ts';
+import type { KnownClient } from '../../src/clients/known-client.ts';
 import { isRecord } from '../../src/json/is-record.ts';
 import { seen } from '../../test/clients/samples.ts';
 

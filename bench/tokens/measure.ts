@@ -1,7 +1,7 @@
 /** Every figure about tokens that the documents name, measured anew: the same on every machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { PEER_FORMATS, writeCsv, writtenIn } from '../../src/cli/peer-formats.ts';
-import type { MaybePromise } from '../../src/engine/types.ts';
+import type { MaybePromise } from '../../src/engine/engine.ts';
 import type { ToolCall } from '../../src/model/call.ts';
 import { expand } from '../../src/render/compact/expand.ts';
 import { readMarker } from '../../src/render/compact/marker.ts';

@@ -1,8 +1,7 @@
 /** The tables of docs/troubleshooting.md: each code of src/diagnostics, what people see, and what to do about it. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ErrorCode } from '../../src/diagnostics/error.ts';
-import { findingMessages } from '../../src/diagnostics/messages/findings.ts';
+import { findingMessages } from '../../src/diagnostics/messages/finding-messages.ts';
 import { between } from '../between.ts';
 import { cell, code } from '../schema-tables.ts';
 import { COMMANDS } from './commands.ts';
@@ -29,25 +28,25 @@ interface Area {
 }
 
 const AREAS: readonly Area[] = [
-  { title: 'Servers', files: ['servers'] },
+  { title: 'Servers', files: ['server'] },
   { title: 'Logging in', files: ['login'] },
   { title: 'The config and trust', files: ['config'] },
   { title: 'Calls, results and what is in effect', files: ['gateway'] },
   { title: 'Over HTTP', files: ['http', 'stateless'] },
-  { title: 'Policies, limits and pins', files: ['access', 'pins'] },
-  { title: 'Programs as servers', files: ['commands'] },
+  { title: 'Policies, limits and pins', files: ['access', 'pin'] },
+  { title: 'Programs as servers', files: ['command'] },
   { title: 'Getting what a budget left out', files: ['get'] },
   { title: 'From the shell', files: ['shell'] },
-  { title: 'The command line', files: ['cli', 'clients'] },
+  { title: 'The command line', files: ['cli', 'client'] },
   { title: 'Metrics, traces and the page', files: ['telemetry', 'ui'] },
   { title: 'Replicas and their store', files: ['store'] },
-  { title: 'BCP files', files: ['bcp', 'tools'] },
+  { title: 'BCP files', files: ['bcp', 'tool'] },
 ];
 
 const FINDINGS: readonly Area[] = [
   { title: 'Reading a file', files: ['reading', 'schema'] },
-  { title: 'Servers, routes and policies', files: ['routes', 'access', 'live'] },
-  { title: 'Rules and packs', files: ['rules', 'packs', 'tests'] },
+  { title: 'Servers, routes and policies', files: ['route', 'access', 'live'] },
+  { title: 'Rules and packs', files: ['rule', 'pack', 'test'] },
   { title: 'Patterns', files: ['regex'] },
 ];
 
@@ -71,8 +70,8 @@ const short = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
 const shown = (text: string): string => short(cell(text.trim())).replaceAll('*', '\\*');
 
-function seenIn(folder: string, { files }: Area): readonly (readonly [string, Seen])[] {
-  return files.flatMap((file) => [...seenOf(readFileSync(join(folder, `${file}.ts`), 'utf8'))]);
+function seenIn({ files }: Area, pathOf: (file: string) => string): readonly (readonly [string, Seen])[] {
+  return files.flatMap((file) => [...seenOf(readFileSync(pathOf(file), 'utf8'))]);
 }
 
 const table = (rows: readonly string[]): string[] => [
@@ -86,13 +85,15 @@ const row = (name: string, seen: string | undefined, remedy: string): string =>
   `| ${code(name)} | ${shown(seen ?? SEEN[name] ?? '')} | ${remedy.replaceAll('|', '\\|')} |`;
 
 function errorArea(area: Area): string[] {
-  const known = seenIn(FOLDER, area).filter(([name]) => Object.hasOwn(REMEDIES, name));
+  const known = seenIn(area, (file) => `${FOLDER}/${file}-messages.ts`).filter(([name]) =>
+    Object.hasOwn(REMEDIES, name),
+  );
   const rows = known.map(([name, { message }]) => row(name, message, REMEDIES[name as ErrorCode]));
   return [`### ${area.title}`, '', ...table(rows)];
 }
 
 function findingArea(area: Area): string[] {
-  const known = seenIn(join(FOLDER, 'findings'), area).filter(([name]) =>
+  const known = seenIn(area, (file) => `${FOLDER}/findings/${file}-finding-texts.ts`).filter(([name]) =>
     Object.hasOwn(findingMessages, name),
   );
   const rows = known.map(([name, { message, help }]) => row(name, message, shown(help ?? HELP[name] ?? '')));

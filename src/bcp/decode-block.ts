@@ -6,13 +6,13 @@ import {
   propertiesOf,
 } from './block-table.ts';
 import type { Block, DiffHunk } from './blocks.ts';
-import { Cursor } from './cursor.ts';
+import { Cursor } from './byte-cursor.ts';
 import { decodeEntry } from './decode-entry.ts';
-import { Fields } from './fields.ts';
-import type { FrameHeader } from './frame.ts';
+import type { FrameHeader } from './frame-header.ts';
 import type { PayloadLimits } from './payload-limits.ts';
 import { decodeLossy } from './text.ts';
 import { BLOCK_FLAGS } from './wire.ts';
+import { Fields } from './wire-fields.ts';
 
 /** The types by their ids. `label` names them in errors. */
 const TYPES_BY_ID = new Map(

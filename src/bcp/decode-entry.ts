@@ -1,11 +1,11 @@
 import { KnownError } from '../diagnostics/error.ts';
 import type { FileTreeEntry, Uint } from './blocks.ts';
-import { Cursor } from './cursor.ts';
+import { Cursor } from './byte-cursor.ts';
 import { ENTRY_KINDS, type EnumTable } from './enums.ts';
-import { isWireType } from './fields.ts';
 import type { PayloadLimits } from './payload-limits.ts';
 import { decodeLossy } from './text.ts';
 import { MAX_TREE_DEPTH, WIRE } from './wire.ts';
+import { isWireType } from './wire-fields.ts';
 
 const KINDS: EnumTable = ENTRY_KINDS;
 /** Shared by all files; never written to. */

@@ -1,5 +1,5 @@
 import { KnownError } from '../diagnostics/error.ts';
-import type { PayloadPlace } from '../diagnostics/messages/bcp.ts';
+import type { PayloadPlace } from '../diagnostics/messages/bcp-messages.ts';
 import { MAX_BLOCKS, MAX_FIELDS, MAX_PARTS, MAX_PAYLOAD_SIZE } from './wire.ts';
 
 /** No real tree is as deep. */

@@ -1,11 +1,11 @@
 import { KnownError } from '../diagnostics/error.ts';
-import type { PayloadPlace, Space } from '../diagnostics/messages/bcp.ts';
+import type { PayloadPlace, Space } from '../diagnostics/messages/bcp-messages.ts';
 import type { Block } from './blocks.ts';
+import { Cursor } from './byte-cursor.ts';
 import type { DecodeOptions } from './codec-services.ts';
-import { Cursor } from './cursor.ts';
 import { decodeBlock } from './decode-block.ts';
 import { EarlierBodies } from './earlier-bodies.ts';
-import { type FrameHeader, hasFrameHeader, MAX_FRAME_HEADER, readFrameHeader } from './frame.ts';
+import { type FrameHeader, hasFrameHeader, MAX_FRAME_HEADER, readFrameHeader } from './frame-header.ts';
 import { decodeHeader, type Header } from './header.ts';
 import { PayloadLimits } from './payload-limits.ts';
 import { PayloadSource } from './payload-source.ts';

@@ -1,5 +1,5 @@
 import { type ErrorParams, KnownError } from '../diagnostics/error.ts';
-import type { PayloadPlace, Space } from '../diagnostics/messages/bcp.ts';
+import type { PayloadPlace, Space } from '../diagnostics/messages/bcp-messages.ts';
 
 /**
  * An error whose offset counts in a buffer, as one whose offset counts in `space`, where the buffer begins at `base`.

@@ -1,5 +1,5 @@
 import { KnownError } from '../diagnostics/error.ts';
-import type { PayloadPlace } from '../diagnostics/messages/bcp.ts';
+import type { PayloadPlace } from '../diagnostics/messages/bcp-messages.ts';
 import type { ContentReader, DecodeOptions } from './codec-services.ts';
 import { hexOf } from './text.ts';
 import { BLOCK_FLAGS, HASH_SIZE, MAX_BLOCK_SIZE } from './wire.ts';

@@ -1,6 +1,6 @@
-import type { Instead } from '../diagnostics/messages/cli.ts';
+import type { Instead } from '../diagnostics/messages/cli-messages.ts';
 import { shellWord } from '../diagnostics/shell-word.ts';
-import type { BridgeRequest } from './context.ts';
+import type { BridgeRequest } from './bridge-context.ts';
 import { BridgeError } from './errors.ts';
 
 /** They change something: another server or tool than the one that was typed is a person's choice. */

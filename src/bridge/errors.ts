@@ -1,6 +1,6 @@
 import { hasCode, KnownError, messageOf } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
-import type { Instead } from '../diagnostics/messages/cli.ts';
+import type { Instead } from '../diagnostics/messages/cli-messages.ts';
 import { shellWord } from '../diagnostics/shell-word.ts';
 import { StartFailure } from '../gateway/servers/start-failure.ts';
 

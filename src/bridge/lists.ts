@@ -1,6 +1,6 @@
 import type { Item, ListKind } from '../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../model/config.ts';
-import type { ListContext } from './context.ts';
+import type { ListContext } from './bridge-context.ts';
 import { cachedEntry, cachedItems } from './host/cached-lists.ts';
 
 /**

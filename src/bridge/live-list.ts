@@ -3,7 +3,7 @@ import type { Item } from '../gateway/wire/list-kinds.ts';
 import { LISTS, type ListKind } from '../gateway/wire/list-kinds.ts';
 import { isRecord } from '../json/is-record.ts';
 import type { ServerConfig } from '../model/config.ts';
-import type { ListContext } from './context.ts';
+import type { ListContext } from './bridge-context.ts';
 import { serverError } from './results/server-error.ts';
 
 /** The items of one kind that a server offers, from the server itself. @throws BridgeError, NeedsServers */

@@ -2,7 +2,7 @@ import { messageOf } from '../diagnostics/error.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { ServerConfig } from '../model/config.ts';
 import type { Plan } from '../serve/plan.ts';
-import type { ShellProgram } from './context.ts';
+import type { ShellProgram } from './bridge-context.ts';
 import { BridgeError } from './errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { shellWord } from '../diagnostics/shell-word.ts';
-import { isNoun } from './commands/index.ts';
-import type { BridgeRequest } from './context.ts';
+import type { BridgeRequest } from './bridge-context.ts';
+import { isNoun } from './commands/bridge-commands.ts';
 import { corrected } from './corrected.ts';
 import { BridgeError, type BridgeErrorCode } from './errors.ts';
 import { saidOf } from './said.ts';

@@ -1,5 +1,5 @@
 import { LOG_LEVELS, type Log, type LogLevel } from '../platform/log.ts';
-import type { BridgeIo } from './context.ts';
+import type { BridgeIo } from './bridge-context.ts';
 
 export interface ToldOnce {
   /** For what servers and their sessions have to say. */

@@ -1,7 +1,7 @@
 import type { Adopted } from '../clients/adopt/adopt.ts';
-import type { Staying } from '../clients/adopt/plan.ts';
-import type { KnownClient } from '../clients/client.ts';
-import type { Scope } from '../clients/places.ts';
+import type { Staying } from '../clients/adopt/plan-server.ts';
+import type { Scope } from '../clients/client-places.ts';
+import type { KnownClient } from '../clients/known-client.ts';
 import { unifiedDiff } from '../clients/unified-diff.ts';
 
 const listed = (names: readonly string[]): string => names.join(', ');

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 /** Entry of the `bcp` binary. This file, and the check before it, must run on every Node. */
-import { startBcp } from './bcp/main.ts';
+import { startBcp } from './bcp/bcp-main.ts';
 
 startBcp();

@@ -2,7 +2,7 @@ import type { TextEngine } from '../engine/create-engine.ts';
 import { scanDocument } from '../json/scan.ts';
 import type { ToolCall } from '../model/call.ts';
 import { expand } from '../render/compact/expand.ts';
-import { minify } from '../render/compact/json/layout.ts';
+import { minify } from '../render/compact/json/json-layout.ts';
 import { isSame } from '../render/judge.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
 

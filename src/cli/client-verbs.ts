@@ -1,11 +1,11 @@
 /** The action of each verb on the file of one client. */
 
 import { adoptClient } from '../clients/adopt/adopt.ts';
-import type { KnownClient } from '../clients/client.ts';
-import { clientEntry, ENTRY_NAME as PROGRAM, type StartWords } from '../clients/entry.ts';
+import { clientEntry, ENTRY_NAME as PROGRAM, type StartWords } from '../clients/client-entry.ts';
+import { clientFile, type Scope, type Surroundings } from '../clients/client-places.ts';
 import { type Change, installClient, uninstallClient } from '../clients/install.ts';
+import type { KnownClient } from '../clients/known-client.ts';
 import { claudeAdds, claudeRemoves } from '../clients/own-command.ts';
-import { clientFile, type Scope, type Surroundings } from '../clients/places.ts';
 import { splicesOf } from '../clients/splices.ts';
 import { wordsFor } from '../clients/start-words.ts';
 import { unifiedDiff } from '../clients/unified-diff.ts';

@@ -1,7 +1,7 @@
 import { removeAgentsSection } from '../clients/agents-section.ts';
-import type { KnownClient } from '../clients/client.ts';
-import { CLIENTS } from '../clients/known/index.ts';
-import { clientFile, isDetected, type Scope, type Surroundings } from '../clients/places.ts';
+import { clientFile, isDetected, type Scope, type Surroundings } from '../clients/client-places.ts';
+import { CLIENTS } from '../clients/known/known-clients.ts';
+import type { KnownClient } from '../clients/known-client.ts';
 import type { OptionValues } from '../command-line/options.ts';
 import { type Usage, wrongUsage } from '../command-line/usage.ts';
 import { KnownError } from '../diagnostics/error.ts';

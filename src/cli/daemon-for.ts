@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import type { ShellProgram } from '../bridge/context.ts';
-import { connected } from '../daemon/client.ts';
-import { type DaemonPlace, daemonPlaceOf } from '../daemon/place.ts';
+import type { ShellProgram } from '../bridge/bridge-context.ts';
+import { connected } from '../daemon/daemon-client.ts';
+import { type DaemonPlace, daemonPlaceOf } from '../daemon/daemon-place.ts';
 import type { Lazy } from '../platform/lazy.ts';
 import type { Plan } from '../serve/plan.ts';
 

@@ -10,7 +10,7 @@ import type { Config, RouteConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
 import type { RawConfig, RawPolicy, RawRoute, RawServer } from '../model/raw-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
-import type { LoadedRules } from '../rules/load.ts';
+import type { LoadedRules } from '../rules/load-rules.ts';
 import { originText, packDocument, routeOrigins, ruleOrigin, type Written } from '../rules/origins.ts';
 import {
   httpWithoutSecrets,

@@ -1,5 +1,5 @@
 import { cannotHold } from '../detect/conditions.ts';
-import type { CompiledRule, TraceEntry } from '../detect/types.ts';
+import type { CompiledRule, TraceEntry } from '../detect/finder.ts';
 import { unmetByCall } from '../detect/unmet.ts';
 import { type NoCandidate, whyNothing } from '../detect/why-nothing.ts';
 import type { TextOutcome } from '../engine/outcome.ts';

@@ -4,7 +4,7 @@ import {
   hidden,
   SECRET_WORDS,
   withoutSecretParts,
-} from '../diagnostics/secrets.ts';
+} from '../diagnostics/secret-words.ts';
 import type { RawConfig, RawServer } from '../model/raw-config.ts';
 
 type Texts = Readonly<Record<string, string>>;

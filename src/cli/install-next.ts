@@ -1,4 +1,4 @@
-import { configPlaceOf } from '../config/load.ts';
+import { configPlaceOf } from '../config/load-config.ts';
 import { readConfigBytes } from '../document/read-bytes.ts';
 import { realFile } from '../platform/real-file.ts';
 import { isTrusted } from '../platform/trust-list.ts';

@@ -1,6 +1,6 @@
 import { promises } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
-import type { Terminal } from '../bridge/outcome.ts';
+import type { Terminal } from '../bridge/bridge-outcome.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { errorCode } from '../diagnostics/error-code.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../config/load.ts';
+import { loadConfig } from '../config/load-config.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';

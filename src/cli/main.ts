@@ -1,52 +1,52 @@
 import { messageOf } from '../diagnostics/error.ts';
 import { unusedFolders } from '../platform/folders.ts';
 import { version } from '../version.ts';
+import { mainOf, startProgram } from './cli-program.ts';
 import type { Commands } from './command.ts';
 import { keepCompiledCode } from './compile-cache.ts';
 import type { Io } from './io.ts';
-import { mainOf, startProgram } from './program.ts';
 import { shellCommands } from './shell-commands.ts';
 
 const COMMANDS: Commands = {
   serve: {
     summary: 'run the gateway on stdio or HTTP (the default)',
-    load: async () => (await import('./commands/serve.ts')).serve,
+    load: async () => (await import('./commands/serve-command.ts')).serve,
   },
   compact: {
     summary: 'show what a client would get for a text',
-    load: async () => (await import('./commands/compact.ts')).compact,
+    load: async () => (await import('./commands/compact-command.ts')).compact,
   },
   expand: {
     summary: 'show the original of a compact text',
-    load: async () => (await import('./commands/expand.ts')).expandCommand,
+    load: async () => (await import('./commands/expand-command.ts')).expandCommand,
   },
   bench: {
     summary: 'measure the tokens of files, by file and kind',
-    load: async () => (await import('./commands/bench.ts')).bench,
+    load: async () => (await import('./commands/bench-command.ts')).bench,
   },
   sessions: {
     summary: 'show what bcp-proxy would have saved in conversations',
-    load: async () => (await import('./commands/sessions.ts')).sessions,
+    load: async () => (await import('./commands/sessions-command.ts')).sessions,
   },
   get: {
     summary: 'print what a shortened result left out',
-    load: async () => (await import('./commands/get.ts')).getOf('bcp-proxy'),
+    load: async () => (await import('./commands/get-command.ts')).getOf('bcp-proxy'),
   },
   explain: {
     summary: 'show what the rules recognise in a text, and why',
-    load: async () => (await import('./commands/explain.ts')).explain,
+    load: async () => (await import('./commands/explain-command.ts')).explain,
   },
   'validate-config': {
     summary: 'check a config and its rules',
-    load: async () => (await import('./commands/validate-config.ts')).validateConfig,
+    load: async () => (await import('./commands/validate-config-command.ts')).validateConfig,
   },
   test: {
     summary: 'run the tests of rules',
-    load: async () => (await import('./commands/test.ts')).test,
+    load: async () => (await import('./commands/test-command.ts')).test,
   },
   init: {
     summary: 'write a commented config to start from',
-    load: async () => (await import('./commands/init.ts')).init,
+    load: async () => (await import('./commands/init-command.ts')).init,
   },
   'from-command': {
     summary: 'make tools of the commands of a program, from its help',
@@ -54,76 +54,76 @@ const COMMANDS: Commands = {
   },
   install: {
     summary: 'put the gateway into the files of MCP clients',
-    load: async () => (await import('./commands/install.ts')).install,
+    load: async () => (await import('./commands/install-command.ts')).install,
   },
   adopt: {
     summary: 'move the servers of MCP clients behind the gateway',
-    load: async () => (await import('./commands/install.ts')).adopt,
+    load: async () => (await import('./commands/install-command.ts')).adopt,
   },
   uninstall: {
     summary: 'take the gateway out of the files of MCP clients',
-    load: async () => (await import('./commands/install.ts')).uninstall,
+    load: async () => (await import('./commands/install-command.ts')).uninstall,
   },
   hook: {
     summary: 'answer the hooks of agents',
-    load: async () => (await import('./commands/hook.ts')).hook,
+    load: async () => (await import('./commands/hook-command.ts')).hook,
   },
   'new-rule': {
     summary: 'write a rule and its tests to start from',
-    load: async () => (await import('./commands/new-rule.ts')).newRule,
+    load: async () => (await import('./commands/new-rule-command.ts')).newRule,
   },
   eject: {
     summary: 'copy a built-in rule with its tests into your own pack',
-    load: async () => (await import('./commands/eject.ts')).eject,
+    load: async () => (await import('./commands/eject-command.ts')).eject,
   },
   which: {
     summary: 'show the route and the rules of a tool',
-    load: async () => (await import('./commands/which.ts')).which,
+    load: async () => (await import('./commands/which-command.ts')).which,
   },
   doctor: {
     summary: 'find the faults of a setup, and the commands that mend them',
-    load: async () => (await import('./commands/doctor.ts')).doctor,
+    load: async () => (await import('./commands/doctor-command.ts')).doctor,
   },
   status: {
     summary: 'show running gateways, their servers, calls and saved tokens',
-    load: async () => (await import('./commands/status.ts')).status,
+    load: async () => (await import('./commands/status-command.ts')).status,
   },
   audit: {
     summary: 'show, follow or sum up the calls in the audit log',
-    load: async () => (await import('./commands/audit.ts')).audit,
+    load: async () => (await import('./commands/audit-command.ts')).audit,
   },
   ui: {
     summary: 'open a page to tune rules and to watch gateways',
-    load: async () => (await import('./commands/ui.ts')).ui,
+    load: async () => (await import('./commands/ui-command.ts')).ui,
   },
   pin: {
     summary: 'record what servers say of their tools, and accept changes',
-    load: async () => (await import('./commands/pin.ts')).pin,
+    load: async () => (await import('./commands/pin-command.ts')).pin,
   },
   cache: {
     summary: 'show, renew or forget what bcp-proxy keeps of servers',
-    load: async () => (await import('./commands/cache.ts')).cache,
+    load: async () => (await import('./commands/cache-command.ts')).cache,
   },
   auth: {
     summary: 'log in at remote servers, and log out',
-    load: async () => (await import('./commands/auth.ts')).auth,
+    load: async () => (await import('./commands/auth-command.ts')).auth,
   },
   token: {
     summary: 'make a token for a client over HTTP',
-    load: async () => (await import('./commands/token.ts')).token,
+    load: async () => (await import('./commands/token-command.ts')).token,
   },
   ...shellCommands('bcp-proxy', () => COMMANDS),
   'agent-help': {
     summary: 'print what an agent with a shell has to know, for AGENTS.md',
-    load: async () => (await import('./commands/agent-help.ts')).agentHelp,
+    load: async () => (await import('./commands/agent-help-command.ts')).agentHelp,
   },
   config: {
     summary: 'print the config in effect, and where each value comes from',
-    load: async () => (await import('./commands/config.ts')).config,
+    load: async () => (await import('./commands/config-command.ts')).config,
   },
   trust: {
     summary: 'allow a config of a project, and its packs',
-    load: async () => (await import('./commands/trust.ts')).trust,
+    load: async () => (await import('./commands/trust-command.ts')).trust,
   },
 };
 

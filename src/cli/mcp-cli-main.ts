@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { isNoun } from '../bridge/commands/index.ts';
+import { isNoun } from '../bridge/commands/bridge-commands.ts';
 import { saidOf } from '../bridge/said.ts';
 import { hasCode, messageOf } from '../diagnostics/error.ts';
 import { isRecord } from '../json/is-record.ts';
 import { version } from '../version.ts';
+import { mainOf, startProgram } from './cli-program.ts';
 import type { Commands } from './command.ts';
 import { keepCompiledCode } from './compile-cache.ts';
 import type { Io } from './io.ts';
-import { mainOf, startProgram } from './program.ts';
 import { shellCommands } from './shell-commands.ts';
 
 const COMMANDS: Commands = {
   ...shellCommands('mcp-cli', () => COMMANDS),
   get: {
     summary: 'print what a shortened result left out',
-    load: async () => (await import('./commands/get.ts')).getOf('mcp-cli'),
+    load: async () => (await import('./commands/get-command.ts')).getOf('mcp-cli'),
   },
 };
 
 /** How much its config wants to be told; warnings where it does not say. */
 async function usualLevel(env: NodeJS.ProcessEnv): Promise<string> {
   try {
-    const { mcpCliFile } = await import('../config/mcp-cli.ts');
+    const { mcpCliFile } = await import('../config/mcp-cli-file.ts');
     const value: unknown = JSON.parse(readFileSync(mcpCliFile(env) ?? '', 'utf8'));
     const preferences = isRecord(value) ? value['preferences'] : undefined;
     const level = isRecord(preferences) ? preferences['logLevel'] : undefined;

@@ -1,8 +1,8 @@
-import { BRIDGE_COMMANDS } from '../bridge/commands/index.ts';
-import type { BridgeRequest } from '../bridge/context.ts';
+import type { BridgeRequest } from '../bridge/bridge-context.ts';
+import { BRIDGE_COMMANDS } from '../bridge/commands/bridge-commands.ts';
 import { BridgeError, type ErrorFacts } from '../bridge/errors.ts';
-import { failureLine } from '../bridge/output/envelope.ts';
-import { wantsEnvelope } from '../bridge/run.ts';
+import { failureLine } from '../bridge/output/output-envelope.ts';
+import { wantsEnvelope } from '../bridge/run-bridge.ts';
 import { suggested } from '../bridge/suggested.ts';
 import { hasCode } from '../diagnostics/error.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';

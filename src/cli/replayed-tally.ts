@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { loadConfig } from '../config/load.ts';
+import { loadConfig } from '../config/load-config.ts';
 import { visible } from '../diagnostics/visible.ts';
 import { loadEngine } from '../engine/load-engine.ts';
 import { loadTokenCounter } from '../render/tokens/count.ts';
-import type { FoundTranscript } from '../sessions/find.ts';
+import type { FoundTranscript } from '../sessions/find-transcripts.ts';
 import { Replay } from '../sessions/replay.ts';
 import { type ReplayWatch, TranscriptReplay } from '../sessions/replay-transcripts.ts';
 import { SessionTally } from '../sessions/session-tally.ts';

@@ -1,14 +1,20 @@
 import { relative } from 'node:path';
-import type { TraceEntry } from '../detect/types.ts';
+import type { TraceEntry } from '../detect/finder.ts';
+import { counted } from '../diagnostics/counted.ts';
 import { shownPath } from '../diagnostics/shown-path.ts';
-import { counted } from '../diagnostics/words.ts';
 import type { RuleCost } from '../rule-tests/costs.ts';
 import { type Gaps, gapsOf, isCovered } from '../rule-tests/coverage.ts';
-import type { IdleRule } from '../rule-tests/idle.ts';
+import type { IdleRule } from '../rule-tests/idle-rules.ts';
 import type { ReplacedRule } from '../rule-tests/replaced.ts';
-import type { TestRun } from '../rule-tests/run.ts';
-import type { CaseResult, ExpectedClaim, ExpectedRegion, Failure, LineSpan } from '../rule-tests/types.ts';
-import { LOCAL } from '../rules/merge.ts';
+import type {
+  CaseResult,
+  ExpectedClaim,
+  ExpectedRegion,
+  Failure,
+  LineSpan,
+} from '../rule-tests/rule-case.ts';
+import type { TestRun } from '../rule-tests/run-rule-tests.ts';
+import { LOCAL } from '../rules/merge-layers.ts';
 import { showTrace } from './explain-view.ts';
 
 const failed = ({ failures }: CaseResult): boolean => failures.length > 0;

@@ -1,5 +1,5 @@
+import { counted } from '../diagnostics/counted.ts';
 import { visibleLine } from '../diagnostics/visible.ts';
-import { counted } from '../diagnostics/words.ts';
 import { AGENT_HOOKS, type AgentHooks } from '../hooks/agent-hooks.ts';
 import { type AgentSaved, type SavedSum, type SessionsReport, savedIn } from '../sessions/session-tally.ts';
 import { tableLines } from './table-lines.ts';

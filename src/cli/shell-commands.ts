@@ -1,5 +1,5 @@
-import { BRIDGE_COMMANDS, type BridgeNoun } from '../bridge/commands/index.ts';
-import type { ShellProgram } from '../bridge/context.ts';
+import type { ShellProgram } from '../bridge/bridge-context.ts';
+import { BRIDGE_COMMANDS, type BridgeNoun } from '../bridge/commands/bridge-commands.ts';
 import type { CommandEntry, Commands, Explained } from './command.ts';
 
 /**
@@ -20,11 +20,11 @@ export function shellCommands(program: ShellProgram, all: () => Commands): Comma
     ...Object.fromEntries(bridged),
     daemon: {
       summary: 'keep servers running between commands of the shell',
-      load: async () => (await import('./commands/daemon.ts')).daemonOf(program),
+      load: async () => (await import('./commands/daemon-command.ts')).daemonOf(program),
     },
     completion: {
       summary: 'print the script that completes commands and names in a shell',
-      load: async () => (await import('./commands/completion.ts')).completionFor(program, all()),
+      load: async () => (await import('./commands/completion-command.ts')).completionFor(program, all()),
     },
   };
 }

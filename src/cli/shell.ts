@@ -1,9 +1,14 @@
-import { asksServers, type BridgeNoun } from '../bridge/commands/index.ts';
-import { type BridgeIo, type BridgeRequest, NeedsServers, type ShellProgram } from '../bridge/context.ts';
+import {
+  type BridgeIo,
+  type BridgeRequest,
+  NeedsServers,
+  type ShellProgram,
+} from '../bridge/bridge-context.ts';
+import { asksServers, type BridgeNoun } from '../bridge/commands/bridge-commands.ts';
 import { toBridgeError } from '../bridge/errors.ts';
 import { ownServices, shellPlan } from '../bridge/host/own-services.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
-import { runBridge, tellFailure, wantsEnvelope } from '../bridge/run.ts';
+import { runBridge, tellFailure, wantsEnvelope } from '../bridge/run-bridge.ts';
 import { saidOf } from '../bridge/said.ts';
 import { warnOnce } from '../bridge/told-once.ts';
 import { messageOf } from '../diagnostics/error.ts';

@@ -4,7 +4,7 @@ import type { TextEngine } from '../engine/create-engine.ts';
 import { loadEngine } from '../engine/load-engine.ts';
 import type { ToolCall } from '../model/call.ts';
 import { decodeText } from '../platform/decode-text.ts';
-import { callFrom } from './call.ts';
+import { callFrom } from './call-from.ts';
 import { type Io, readInput } from './io.ts';
 
 /** The options of every command that looks at a tool's text. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import type { BridgeIo, BridgeRequest } from '../bridge/context.ts';
+import type { BridgeIo, BridgeRequest } from '../bridge/bridge-context.ts';
 import { BridgeError } from '../bridge/errors.ts';
-import { NotBegun, runThere } from '../daemon/client.ts';
+import { NotBegun, runThere } from '../daemon/daemon-client.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { visibleLine } from '../diagnostics/visible.ts';

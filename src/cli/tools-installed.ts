@@ -1,5 +1,5 @@
 /** `install --tools` and `uninstall --tools`: the hooks for agents' own tools. */
-import type { Surroundings } from '../clients/places.ts';
+import type { Surroundings } from '../clients/client-places.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { EXIT } from '../diagnostics/exit-code.ts';
 import { closest } from '../diagnostics/suggest.ts';

@@ -1,6 +1,6 @@
 import { askedTool } from '../access/asked-call.ts';
-import { boundsOf, type CallBounds } from '../access/bounds.ts';
-import { decide, type PolicyDecision, type RuleMismatch, ruleMismatch } from '../access/decide.ts';
+import { boundsOf, type CallBounds } from '../access/call-bounds.ts';
+import { decide, type PolicyDecision, type RuleMismatch, ruleMismatch } from '../access/policy-decision.ts';
 import { matchesTool } from '../access/tool-match.ts';
 import { readyRules } from '../gateway/policy/ready-rules.ts';
 import type { CallLimit, PolicyRule } from '../model/access.ts';

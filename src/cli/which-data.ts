@@ -1,5 +1,5 @@
 import { compileRules } from '../detect/compile.ts';
-import type { CompiledRule } from '../detect/types.ts';
+import type { CompiledRule } from '../detect/finder.ts';
 import type { SourceDocument } from '../document/document.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Budget, Config, RouteConfig } from '../model/config.ts';
@@ -8,9 +8,9 @@ import { kindOf } from '../model/rule.ts';
 import { formFor } from '../render/compact/chosen-form.ts';
 import { budgetOf } from '../route/effect.ts';
 import { withShown } from '../route/prefixed-name.ts';
-import { withProgram } from '../route/program.ts';
 import { DEFAULT_ROUTE, type Mismatch, mismatchOf } from '../route/route.ts';
-import type { LoadedRules } from '../rules/load.ts';
+import { withProgram } from '../route/with-program.ts';
+import type { LoadedRules } from '../rules/load-rules.ts';
 import { originText, routeOrigins, ruleOrigin } from '../rules/origins.ts';
 import type { AccessAnswer } from './which-access.ts';
 

@@ -4,8 +4,8 @@ import { KnownError } from '../diagnostics/error.ts';
 import { AGENT_HELP } from '../scaffold/agent-help.ts';
 import { readClientText, removeClientFile, replaceClientText } from './client-file.ts';
 import { replaceAndKeep } from './install.ts';
-import { spliceBetween, undone } from './splice.ts';
 import { keepSplices, splicesOf } from './splices.ts';
+import { spliceBetween, undone } from './text-splice.ts';
 
 const BEGIN = '<!-- bcp-proxy: begin -->';
 const END = '<!-- bcp-proxy: end -->';

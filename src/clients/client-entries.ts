@@ -1,6 +1,6 @@
 import { isRecord } from '../json/is-record.ts';
-import type { KnownClient } from './client.ts';
 import { TEXT_FORMATS, withoutMark } from './client-text.ts';
+import type { KnownClient } from './known-client.ts';
 
 /** How an entry of a client starts a server, or reaches it. */
 export interface ClientEntry {

@@ -1,10 +1,10 @@
 /** A client's text as data: its servers, ours among them, and all else. */
 import { isRecord } from '../json/is-record.ts';
 import { splice } from '../json/splice.ts';
-import type { KnownClient } from './client.ts';
-import { ENTRY_NAME } from './entry.ts';
+import { ENTRY_NAME } from './client-entry.ts';
 import { NotEditable, type TextFormat } from './format.ts';
 import { jsonFormat } from './json-format.ts';
+import type { KnownClient } from './known-client.ts';
 import { tomlFormat } from './toml-format.ts';
 import { yamlFormat } from './yaml-format.ts';
 import { yamlListFormat } from './yaml-list-format.ts';

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../json/is-record.ts';
 import { splice } from '../json/splice.ts';
-import type { KnownClient } from './client.ts';
+import { clientEntry, ENTRY_NAME, isOurEntry, type StartWords, startsTheSame } from './client-entry.ts';
 import {
   type Entries,
   entriesIn,
@@ -13,9 +13,9 @@ import {
   withEntry,
   withoutMark,
 } from './client-text.ts';
-import { clientEntry, ENTRY_NAME, isOurEntry, type StartWords, startsTheSame } from './entry.ts';
 import { NotEditable } from './format.ts';
-import { type Splice, spliceBetween, undone } from './splice.ts';
+import type { KnownClient } from './known-client.ts';
+import { type Splice, spliceBetween, undone } from './text-splice.ts';
 import { stillWrapped, withEntries } from './wrap.ts';
 
 const NOT_IN = 'the entry does not fit in without other changes';

@@ -1,5 +1,5 @@
 import { KnownError } from '../diagnostics/error.ts';
-import type { KnownClient } from './client.ts';
+import { clientEntry, ENTRY_NAME, type StartWords } from './client-entry.ts';
 import {
   type ClientText,
   type Replacing,
@@ -9,8 +9,8 @@ import {
   replaceClientText,
 } from './client-file.ts';
 import { installIn, uninstallFrom } from './edit.ts';
-import { clientEntry, ENTRY_NAME, type StartWords } from './entry.ts';
 import { NotEditable } from './format.ts';
+import type { KnownClient } from './known-client.ts';
 import { printedEntry } from './one-entry.ts';
 import { type AdoptedServer, keepSplices, type RecordedSplice, splicesOf } from './splices.ts';
 

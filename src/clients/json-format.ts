@@ -1,6 +1,6 @@
 import { indentAt } from '../config/edit/braces.ts';
 import { json5Positions } from '../document/json5-positions.ts';
-import { readText } from '../document/read.ts';
+import { readText } from '../document/parse-document.ts';
 import { isRecord } from '../json/is-record.ts';
 import type { Edit } from '../json/splice.ts';
 import { NotEditable, type TextFormat } from './format.ts';

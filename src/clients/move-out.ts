@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../json/is-record.ts';
 import { splice } from '../json/splice.ts';
-import type { KnownClient } from './client.ts';
 import {
   type Entries,
   entriesIn,
@@ -15,7 +14,8 @@ import {
 } from './client-text.ts';
 import { uninstallFrom, withOurs } from './edit.ts';
 import { NotEditable } from './format.ts';
-import { type Splice, spliceBetween } from './splice.ts';
+import type { KnownClient } from './known-client.ts';
+import { type Splice, spliceBetween } from './text-splice.ts';
 import { withEntries } from './wrap.ts';
 
 const NOT_ALONE = 'it cannot be taken out of the file without other changes';

@@ -1,8 +1,8 @@
-import type { ClientFile } from '../scaffold/client-entries/read.ts';
+import type { ClientFile } from '../scaffold/client-entries/read-client-file.ts';
 import type { EntryVariable } from '../scaffold/client-entries/variables.ts';
-import type { ClientFormat, EntryShape } from './client.ts';
+import { clientEntry, ENTRY_NAME, type StartWords } from './client-entry.ts';
 import { type Entries, TEXT_FORMATS } from './client-text.ts';
-import { clientEntry, ENTRY_NAME, type StartWords } from './entry.ts';
+import type { ClientFormat, EntryShape } from './known-client.ts';
 
 /** Stands where its user puts a secret. */
 export const SECRET = '…';

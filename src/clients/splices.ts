@@ -3,9 +3,9 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../json/is-record.ts';
 import { stateFolder } from '../platform/folders.ts';
-import { readOwnText } from '../platform/own-text.ts';
+import { readOwnText } from '../platform/read-own-text.ts';
 import { replaceFile } from '../platform/replace-file.ts';
-import type { Splice } from './splice.ts';
+import type { Splice } from './text-splice.ts';
 
 export interface RecordedSplice extends Splice {
   /** The file was not there before. */

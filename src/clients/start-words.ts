@@ -1,9 +1,9 @@
 import { delimiter, join, sep } from 'node:path';
 import { isFile } from '../platform/is-file.ts';
 import { packageRoot } from '../platform/package-root.ts';
-import type { KnownClient } from './client.ts';
-import { ENTRY_NAME as PROGRAM, type StartWords } from './entry.ts';
-import type { Scope, Surroundings } from './places.ts';
+import { ENTRY_NAME as PROGRAM, type StartWords } from './client-entry.ts';
+import type { Scope, Surroundings } from './client-places.ts';
+import type { KnownClient } from './known-client.ts';
 
 /** Whether a client finds the program on the PATH. It does not look in the folders that npx and npm scripts add. */
 async function isOnPath({ env, system }: Surroundings): Promise<boolean> {

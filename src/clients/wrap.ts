@@ -1,8 +1,8 @@
 /** Servers that stay in a client's file with the gateway before them: `bcp-proxy … -- COMMAND ARGS…`. */
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../json/is-record.ts';
+import { isOurEntry, type StartWords } from './client-entry.ts';
 import { type Entries, entriesIn } from './client-text.ts';
-import { isOurEntry, type StartWords } from './entry.ts';
 
 /** Stands between the gateway's own words and the command of the server. */
 const BEFORE_SERVER = '--';

@@ -1,4 +1,4 @@
-import type { Instead } from '../diagnostics/messages/cli.ts';
+import type { Instead } from '../diagnostics/messages/cli-messages.ts';
 import { closest } from '../diagnostics/suggest.ts';
 
 const UNKNOWN = /^Unknown option '(--?[^']*)'/;

@@ -1,5 +1,5 @@
 import { KnownError } from '../diagnostics/error.ts';
-import type { Instead } from '../diagnostics/messages/cli.ts';
+import type { Instead } from '../diagnostics/messages/cli-messages.ts';
 
 /** The help text of a command, without a final line break. It is made where it is printed. */
 export type Usage = () => string;

@@ -1,4 +1,4 @@
-import { mayRun } from '../access/programs.ts';
+import { mayRun } from '../access/may-run.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { closest } from '../diagnostics/suggest.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { argumentsWithoutSecrets } from '../diagnostics/secrets.ts';
+import { argumentsWithoutSecrets } from '../diagnostics/secret-words.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { formatPath, type Path } from '../document/path.ts';
 import type { RawAuth, RawConfig, RawRemoteServer, RawServer } from '../model/raw-config.ts';

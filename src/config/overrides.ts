@@ -1,5 +1,5 @@
 import { KnownError } from '../diagnostics/error.ts';
-import { listed } from '../diagnostics/messages/findings/words.ts';
+import { listed } from '../diagnostics/messages/findings/finding-words.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { type Config, RENDER_MODES, type RenderMode } from '../model/config.ts';
 import { defined } from '../model/defined.ts';

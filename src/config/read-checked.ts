@@ -1,9 +1,9 @@
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { type SourceDocument, sourcesOf } from '../document/document.ts';
-import { parseDocument } from '../document/read.ts';
+import { parseDocument } from '../document/parse-document.ts';
 import type { RawConfig } from '../model/raw-config.ts';
-import { checkConfig } from './check.ts';
+import { checkConfig } from './check-config.ts';
 
 /** A config that may be used. */
 export interface CheckedFile {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buildStamp } from '../build-stamp.ts';
-import { isPlaceholder } from '../diagnostics/secrets.ts';
+import { isPlaceholder } from '../diagnostics/secret-words.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { type Path, valueAt } from '../document/path.ts';
 import type { RawConfig } from '../model/raw-config.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRecord } from '../json/is-record.ts';
 import { isRunning } from '../platform/process/running.ts';
+import { daemonFolder } from './daemon-place.ts';
 import type { DaemonAbout } from './listen.ts';
-import { daemonFolder } from './place.ts';
 
 /** How long a daemon may take to end its servers; in milliseconds. */
 const STOP_WAIT = 8000;

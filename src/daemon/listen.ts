@@ -5,7 +5,7 @@ import { birthOf } from '../platform/process/running.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 import { leaveStartFolder } from '../platform/start-folder.ts';
 import { version } from '../version.ts';
-import type { DaemonPlace } from './place.ts';
+import type { DaemonPlace } from './daemon-place.ts';
 
 /** The facts that a daemon reports about itself. */
 export interface DaemonAbout {

@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:net';
-import type { BridgeServices } from '../bridge/context.ts';
+import type { BridgeServices } from '../bridge/bridge-context.ts';
 import { LazySessions } from '../bridge/host/lazy-sessions.ts';
-import type { ConfigPlace } from '../config/load.ts';
+import type { ConfigPlace } from '../config/load-config.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
 import { Vault, vaultPlace } from '../platform/vault.ts';
 import { surviveLostTasks } from '../serve/lost-tasks.ts';
 import { type Plan, planOf } from '../serve/plan.ts';
 import { askedToStop } from '../serve/signals.ts';
-import { serveConnection } from './connection.ts';
-import { idleMs } from './idle.ts';
+import { type DaemonPlace, placeOfKey } from './daemon-place.ts';
+import { idleMs } from './idle-time.ts';
 import { listenAt } from './listen.ts';
-import { type DaemonPlace, placeOfKey } from './place.ts';
+import { serveConnection } from './serve-connection.ts';
 
 /** The order that the process gets on its command line. */
 export interface DaemonOrder {

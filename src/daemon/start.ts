@@ -3,15 +3,15 @@ import { rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BridgeError } from '../bridge/errors.ts';
-import type { ConfigPlace } from '../config/load.ts';
+import type { ConfigPlace } from '../config/load-config.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import { locked } from '../platform/file-lock.ts';
 import { makeFolderSync } from '../platform/make-folder.ts';
 import { whyPathNotOwn } from '../platform/owned-file.ts';
 import { MAX_SOCKET_PATH } from '../platform/socket-folder.ts';
-import { connected } from './client.ts';
-import type { DaemonPlace } from './place.ts';
+import { connected } from './daemon-client.ts';
+import type { DaemonPlace } from './daemon-place.ts';
 
 /** A daemon listens before it loads anything else: what takes longer is a machine that does nothing else any more. In milliseconds. */
 const START_WAIT = 15_000;

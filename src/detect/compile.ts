@@ -8,8 +8,8 @@ import {
   type RuleSpec,
   type RuleTune,
 } from '../model/rule.ts';
-import { FINDERS } from './kinds/index.ts';
-import type { CompiledRule, Finder } from './types.ts';
+import type { CompiledRule, Finder } from './finder.ts';
+import { FINDERS } from './kinds/finders.ts';
 
 const alternatives = (one: EvidenceSpec | AlternativesSpec): readonly EvidenceSpec[] =>
   'any_of' in one ? one.any_of : [one];

@@ -3,7 +3,7 @@ import type { JsonNode } from '../json/scan.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Condition } from '../model/rule.ts';
 import { inTime } from './costly.ts';
-import type { Candidate } from './types.ts';
+import type { Candidate } from './finder.ts';
 
 type Matcher = (value: string) => boolean;
 

@@ -1,15 +1,7 @@
 import type { ToolCall } from '../model/call.ts';
 import { TIERS } from '../model/rule.ts';
-import { affordable, budgetFor } from './budget.ts';
 import { cannotHold } from './conditions.ts';
-import { JsonScans } from './json-scans.ts';
-import { prefilterOf } from './keywords.ts';
-import { type LineRange, type Lines, without } from './lines.ts';
-import { type Claim, resolve } from './resolve.ts';
-import { isVetoed, score } from './score.ts';
-import { type Seen, see } from './seen.ts';
-import { commentedLines } from './source-code.ts';
-import type { CompiledRule } from './types.ts';
+import type { CompiledRule } from './finder.ts';
 import {
   type Candidate,
   type Detection,
@@ -17,8 +9,16 @@ import {
   MAX_CANDIDATES,
   type Region,
   type TraceEntry,
-} from './types.ts';
+} from './finder.ts';
+import { JsonScans } from './json-scans.ts';
+import { prefilterOf } from './keywords.ts';
+import { type LineRange, type Lines, without } from './lines.ts';
+import { type Claim, resolve } from './resolve.ts';
+import { isVetoed, score } from './score.ts';
+import { type Seen, see } from './seen.ts';
+import { commentedLines } from './source-code.ts';
 import { Veto } from './veto.ts';
+import { affordable, budgetFor } from './work-budget.ts';
 
 const COMMENTED = { id: 'inside-a-comment', weight: -1 };
 

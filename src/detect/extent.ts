@@ -1,5 +1,5 @@
+import type { FindContext } from './finder.ts';
 import type { LineRange } from './lines.ts';
-import type { FindContext } from './types.ts';
 
 /** Lines of the body: what candidates are a share of. */
 export const contentLines = ({ body }: Pick<FindContext, 'body'>): number => body.end - body.start;

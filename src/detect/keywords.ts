@@ -1,7 +1,7 @@
 import { classesIn } from './characters.ts';
+import type { CompiledRule } from './finder.ts';
 import type { Lines } from './lines.ts';
 import { LiteralScan, MAX_SCANNED } from './literal-scan.ts';
-import type { CompiledRule } from './types.ts';
 
 /**
  * Shorter literals stand in most texts: looking for them one by one ends soon, and the scan would stop at each. But the

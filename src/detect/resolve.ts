@@ -1,4 +1,4 @@
-import type { Candidate, CompiledRule } from './types.ts';
+import type { Candidate, CompiledRule } from './finder.ts';
 
 export interface Claim extends Candidate {
   readonly rule: CompiledRule;

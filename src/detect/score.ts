@@ -1,7 +1,7 @@
 import type { ToolCall } from '../model/call.ts';
 import { holds } from './conditions.ts';
+import type { Candidate, CompiledRule } from './finder.ts';
 import { roundedConfidence } from './rounded.ts';
-import type { Candidate, CompiledRule } from './types.ts';
 
 export type Evidence = readonly { readonly id: string; readonly weight: number }[];
 

@@ -1,7 +1,7 @@
 import type { ToolCall } from '../model/call.ts';
 import type { Condition } from '../model/rule.ts';
 import { cannotHold, holds } from './conditions.ts';
-import type { Candidate } from './types.ts';
+import type { Candidate } from './finder.ts';
 
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 

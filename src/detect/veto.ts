@@ -1,6 +1,6 @@
 import type { ToolCall } from '../model/call.ts';
+import type { Candidate, CompiledRule, TraceEntry } from './finder.ts';
 import { type Evidence, evidenceOf } from './score.ts';
-import type { Candidate, CompiledRule, TraceEntry } from './types.ts';
 import { unmetOf } from './unmet.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../model/call.ts';
 import { cannotHold } from './conditions.ts';
-import type { CompiledRule } from './types.ts';
+import type { CompiledRule } from './finder.ts';
 
 /** Why a rule has no candidate in a text. */
 export type NoCandidate =

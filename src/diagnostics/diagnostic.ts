@@ -1,5 +1,5 @@
 /** Findings in files that people write: the problem, its place, and how to fix it. */
-import type { FindingCode } from './messages/findings.ts';
+import type { FindingCode } from './messages/finding-messages.ts';
 
 export const SEVERITIES = ['error', 'warning'] as const;
 export type Severity = (typeof SEVERITIES)[number];

@@ -1,21 +1,21 @@
-import { accessMessages } from './messages/access.ts';
-import { bcpMessages } from './messages/bcp.ts';
-import { cliMessages } from './messages/cli.ts';
-import { clientMessages } from './messages/clients.ts';
-import { commandMessages } from './messages/commands.ts';
-import { configMessages } from './messages/config.ts';
-import { gatewayMessages } from './messages/gateway.ts';
-import { getMessages } from './messages/get.ts';
-import { httpMessages } from './messages/http.ts';
-import { loginMessages } from './messages/login.ts';
-import { pinMessages } from './messages/pins.ts';
-import { serverMessages } from './messages/servers.ts';
-import { shellMessages } from './messages/shell.ts';
-import { statelessMessages } from './messages/stateless.ts';
-import { storeMessages } from './messages/store.ts';
-import { telemetryMessages } from './messages/telemetry.ts';
-import { toolMessages } from './messages/tools.ts';
-import { uiMessages } from './messages/ui.ts';
+import { accessMessages } from './messages/access-messages.ts';
+import { bcpMessages } from './messages/bcp-messages.ts';
+import { cliMessages } from './messages/cli-messages.ts';
+import { clientMessages } from './messages/client-messages.ts';
+import { commandMessages } from './messages/command-messages.ts';
+import { configMessages } from './messages/config-messages.ts';
+import { gatewayMessages } from './messages/gateway-messages.ts';
+import { getMessages } from './messages/get-messages.ts';
+import { httpMessages } from './messages/http-messages.ts';
+import { loginMessages } from './messages/login-messages.ts';
+import { pinMessages } from './messages/pin-messages.ts';
+import { serverMessages } from './messages/server-messages.ts';
+import { shellMessages } from './messages/shell-messages.ts';
+import { statelessMessages } from './messages/stateless-messages.ts';
+import { storeMessages } from './messages/store-messages.ts';
+import { telemetryMessages } from './messages/telemetry-messages.ts';
+import { toolMessages } from './messages/tool-messages.ts';
+import { uiMessages } from './messages/ui-messages.ts';
 
 const MESSAGES = {
   ...accessMessages,

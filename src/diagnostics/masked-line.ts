@@ -1,4 +1,4 @@
-import { isPlaceholder } from './secrets.ts';
+import { isPlaceholder } from './secret-words.ts';
 
 const NAMES =
   '(?:secret|password|passwd|token|authorization|cookie|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)';

@@ -1,9 +1,9 @@
 /** Facts about the rest of a setup that come from the files of clients. */
 import { isReadByInit } from '../clients/client-entries.ts';
-import type { Scope } from '../clients/places.ts';
-import type { ConfigNeeds } from './checks/config.ts';
+import type { Scope } from '../clients/client-places.ts';
+import type { ConfigNeeds } from './checks/config-findings.ts';
 import type { ClientFacts } from './facts/client-files.ts';
-import type { ConfigFacts } from './facts/config.ts';
+import type { ConfigFacts } from './facts/config-facts.ts';
 
 /** The needs of the clients. A gateway whose entry names what it serves needs no config here. */
 export function configNeeds(clients: readonly ClientFacts[], hasHooks: boolean): ConfigNeeds {

@@ -1,4 +1,4 @@
-import { isPlaceholder, SECRET_WORDS, withoutSecretParts } from '../diagnostics/secrets.ts';
+import { isPlaceholder, SECRET_WORDS, withoutSecretParts } from '../diagnostics/secret-words.ts';
 import { filledLaunch } from '../gateway/servers/process/filled-launch.ts';
 import { secretsOf } from '../gateway/servers/process/launch-secrets.ts';
 import { isRecord } from '../json/is-record.ts';

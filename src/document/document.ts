@@ -1,7 +1,11 @@
 /** A file that people write, read with positions. */
 import type { Diagnostic, Severity, Sources } from '../diagnostics/diagnostic.ts';
 import { LineMap } from '../diagnostics/line-map.ts';
-import { type FindingCode, type FindingParams, findingText } from '../diagnostics/messages/findings.ts';
+import {
+  type FindingCode,
+  type FindingParams,
+  findingText,
+} from '../diagnostics/messages/finding-messages.ts';
 import type { Path } from './path.ts';
 
 /** Half-open range of UTF-16 code units. */

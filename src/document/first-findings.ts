@@ -1,6 +1,6 @@
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
-import { MAX_FINDINGS } from './bounds.ts';
 import type { SourceDocument } from './document.ts';
+import { MAX_FINDINGS } from './document-bounds.ts';
 
 const byPlace = (a: Diagnostic, b: Diagnostic): number =>
   a.start.line - b.start.line || a.start.column - b.start.column;

@@ -1,5 +1,5 @@
-import { MAX_MARKS, TooMuch } from './bounds.ts';
 import { type ReadResult, SourceDocument } from './document.ts';
+import { MAX_MARKS, TooMuch } from './document-bounds.ts';
 import { firstFindings } from './first-findings.ts';
 import { json5Positions } from './json5-positions.ts';
 

@@ -1,7 +1,7 @@
 import type { Document } from 'yaml';
 import * as yaml from 'yaml';
-import { MAX_ANCHORS, MAX_TOKENS, TooMuch } from './bounds.ts';
 import { type ReadResult, SourceDocument } from './document.ts';
+import { MAX_ANCHORS, MAX_TOKENS, TooMuch } from './document-bounds.ts';
 import { yamlFindings } from './yaml-checks.ts';
 import { yamlErrors } from './yaml-errors.ts';
 import { yamlLocator } from './yaml-locator.ts';

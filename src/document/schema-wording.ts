@@ -1,6 +1,6 @@
 /** Words for what a schema says of types and numbers. */
 
-import { argumentsWithoutSecrets, HIDDEN } from '../diagnostics/secrets.ts';
+import { argumentsWithoutSecrets, HIDDEN } from '../diagnostics/secret-words.ts';
 import type { Path } from './path.ts';
 
 /** The words of a line as a shell splits it. Text in quotes is one word, and the quotes are no part of it. */

@@ -1,4 +1,4 @@
-import type { CompactText } from '../render/compact/render.ts';
+import type { CompactText } from '../render/compact/render-compact.ts';
 import { compareByEstimate, compareBySample, isWorthIt, LONG_TEXT } from '../render/gate.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
 import { type Choose, verify } from './pipeline.ts';

@@ -1,5 +1,5 @@
 import { compileAssumption, compileRules } from '../detect/compile.ts';
-import type { CompiledRule } from '../detect/types.ts';
+import type { CompiledRule } from '../detect/finder.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import type { RuleSpec } from '../model/rule.ts';
@@ -8,11 +8,11 @@ import { loadTokenCounter, type TokenCounter } from '../render/tokens/count.ts';
 import { createRouting } from '../route/routing.ts';
 import { createChoose } from './choose.ts';
 import { createDecide } from './decide.ts';
+import type { Engine, MaybePromise } from './engine.ts';
 import { createFit } from './fit.ts';
 import type { TextOutcome } from './outcome.ts';
 import { type CarryOptions, carry, type Inspection } from './pipeline.ts';
 import { type DetectionPlan, recognise } from './recognise.ts';
-import type { Engine, MaybePromise } from './types.ts';
 
 export interface TextEngine extends Engine {
   /** The text that a client would get without a budget, and the reasons. Neither throws nor rejects. */

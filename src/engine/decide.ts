@@ -2,13 +2,13 @@ import { reasonOf } from '../diagnostics/reason.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import type { ReferenceMode } from '../render/reference/mode.ts';
-import { renderReference } from '../render/reference/render.ts';
+import { renderReference } from '../render/reference/render-reference.ts';
 import type { Routing } from '../route/routing.ts';
+import type { MaybePromise } from './engine.ts';
 import { asItCame, reportOf, type TextOutcome, unlessMarked } from './outcome.ts';
 import { type Choose, carry, compactText } from './pipeline.ts';
 import { type DetectionPlan, recognise } from './recognise.ts';
 import type { RunStep } from './stopwatch.ts';
-import type { MaybePromise } from './types.ts';
 
 /**
  * Texts of more bytes go out as they came. No model reads so much. Looking at such a text would hold up other

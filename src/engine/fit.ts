@@ -9,10 +9,10 @@ import type { SessionAccess } from '../store/session.ts';
 import { fitResult } from './budget/fit-result.ts';
 import { priorityIn, withPriorities } from './budget/priorities.ts';
 import { type Decide, MAX_INSPECTED_BYTES } from './decide.ts';
+import type { Engine, MaybePromise, SentText } from './engine.ts';
 import { type DetectionPlan, recognise } from './recognise.ts';
 import { knownTexts } from './repeats/known-texts.ts';
 import { repeatResult } from './repeats/repeat-result.ts';
-import type { Engine, MaybePromise, SentText } from './types.ts';
 
 export interface FitContext {
   readonly config: Pick<Config, 'budget'>;

@@ -1,11 +1,11 @@
-import { loadConfig, packPolicy } from '../config/load.ts';
+import { loadConfig, packPolicy } from '../config/load-config.ts';
 import type { Overrides } from '../config/overrides.ts';
-import { formatDiagnostics } from '../diagnostics/frame.ts';
+import { formatDiagnostics } from '../diagnostics/format-diagnostics.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import { gateMessage } from '../regex/gate-message.ts';
 import { judgeHere } from '../regex/judge-all.ts';
 import { gateRules, type RuleGate } from '../regex/rule-gate.ts';
-import { loadRules } from '../rules/load.ts';
+import { loadRules } from '../rules/load-rules.ts';
 import { warnSilenced } from '../validation/warn-silenced.ts';
 import { createEngine, type TextEngine } from './create-engine.ts';
 

@@ -3,16 +3,16 @@
  * candidates → the smallest that expands to the original (choose.ts). Pure: no I/O, no clock.
  */
 import type { Block } from '../bcp/blocks.ts';
-import { decodePayload } from '../bcp/decode.ts';
-import { encodePayload } from '../bcp/encode.ts';
+import { decodePayload } from '../bcp/decode-payload.ts';
+import { encodePayload } from '../bcp/encode-payload.ts';
 import { buildManifest, type Parts } from '../manifest/build.ts';
+import type { Manifest } from '../manifest/manifest.ts';
 import { toBlocks } from '../manifest/to-blocks.ts';
-import type { Manifest } from '../manifest/types.ts';
 import type { ToolCall } from '../model/call.ts';
 import { expand } from '../render/compact/expand.ts';
-import { type CompactText, renderCompact } from '../render/compact/render.ts';
+import { type CompactText, renderCompact } from '../render/compact/render-compact.ts';
 import { isSame } from '../render/judge.ts';
-import { estimateTokens } from '../render/tokens/estimate.ts';
+import { estimateTokens } from '../render/tokens/estimate-tokens.ts';
 import { canShrink, type DetectionPlan, type Recognised, recognise } from './recognise.ts';
 import { type RunStep, untimed } from './stopwatch.ts';
 

@@ -1,10 +1,10 @@
 import { type DetectionWatch, detect } from '../detect/detect.ts';
+import type { CompiledRule, Detection, Region } from '../detect/finder.ts';
 import { indexLines, type Lines } from '../detect/lines.ts';
-import type { CompiledRule, Detection, Region } from '../detect/types.ts';
 import type { ToolCall } from '../model/call.ts';
 import { formFor, leastFor } from '../render/compact/chosen-form.ts';
-import { type Envelope, open } from '../render/compact/envelope.ts';
 import { type Margin, withoutMargin, withoutScalarMargins } from '../render/compact/margin.ts';
+import { type Envelope, open } from '../render/compact/text-envelope.ts';
 import { type RunStep, untimed } from './stopwatch.ts';
 
 /** The decisions of the route and the config for one call. */

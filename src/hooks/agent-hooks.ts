@@ -1,10 +1,10 @@
 /** How each agent's own tools are reached: by files of ours that the agent loads by itself. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Surroundings, userPlace } from '../clients/places.ts';
+import { type Surroundings, userPlace } from '../clients/client-places.ts';
 import { shellWord } from '../diagnostics/shell-word.ts';
 import { version } from '../version.ts';
-import type { PluginHead } from './plugins/head.ts';
+import type { PluginHead } from './plugins/plugin-head.ts';
 
 /** Stands in each of our files: by this `uninstall` knows them. */
 export const WRITTEN = 'Written by bcp-proxy install --tools. bcp-proxy uninstall --tools removes it.';

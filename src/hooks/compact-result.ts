@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Engine } from '../engine/engine.ts';
 import { knownResult, rememberSent } from '../engine/repeats/known-result.ts';
 import { rememberWords } from '../engine/repeats/own-words.ts';
-import type { Engine } from '../engine/types.ts';
 import type { ToolCall } from '../model/call.ts';
 import { expand } from '../render/compact/expand.ts';
 import { escapeMarked, looksMarked, withHint } from '../render/compact/marker.ts';
@@ -10,7 +10,7 @@ import type { TokenCounter } from '../render/tokens/count.ts';
 import { refersBack } from '../route/effect.ts';
 import { SEEN_WINDOW, SeenLines, type SeenView, type SeenWindow } from '../store/seen-lines.ts';
 import { type AgentResult, agentCall } from './agent-result.ts';
-import { MOST_CHARACTERS } from './limits.ts';
+import { MOST_CHARACTERS } from './hook-limits.ts';
 import { PerReader, type Reader } from './per-reader.ts';
 
 export interface CompactorContext {

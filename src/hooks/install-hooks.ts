@@ -1,7 +1,7 @@
 /** Puts the files of a door where its agent loads them, and takes them out. */
 import { existsSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Surroundings, userPlace } from '../clients/places.ts';
+import { type Surroundings, userPlace } from '../clients/client-places.ts';
 import { programWords } from '../clients/start-words.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';

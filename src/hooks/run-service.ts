@@ -2,7 +2,7 @@ import { listenAt } from '../daemon/listen.ts';
 import type { Log } from '../platform/log.ts';
 import { surviveLostTasks } from '../serve/lost-tasks.ts';
 import { askedToStop } from '../serve/signals.ts';
-import { hookPlace } from './place.ts';
+import { hookPlace } from './hook-place.ts';
 import { HookService } from './service.ts';
 
 /** Nobody reads what a daemon says. */

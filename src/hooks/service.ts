@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { loadConfig } from '../config/load.ts';
+import { loadConfig } from '../config/load-config.ts';
 import { normaliseConfig } from '../config/normalise.ts';
-import { idleMs } from '../daemon/idle.ts';
+import { idleMs } from '../daemon/idle-time.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { CallRecord } from '../gateway/stats/call-record.ts';
 import { UNNAMED } from '../model/caller.ts';

@@ -1,8 +1,8 @@
-import { findUserConfig } from '../config/find.ts';
-import { type LoadedConfig, loadConfig, packPolicy } from '../config/load.ts';
+import { findUserConfig } from '../config/find-config.ts';
+import { type LoadedConfig, loadConfig, packPolicy } from '../config/load-config.ts';
 import { normaliseConfig } from '../config/normalise.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
-import type { Engine } from '../engine/types.ts';
+import type { Engine } from '../engine/engine.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
 import { loadTokenCounter } from '../render/tokens/count.ts';

@@ -1,8 +1,8 @@
 import type { DecodeOptions } from '../bcp/codec-services.ts';
-import { decodePayload } from '../bcp/decode.ts';
+import { decodePayload } from '../bcp/decode-payload.ts';
 import { decodeStream as decodeEvents } from '../bcp/decode-stream.ts';
-import type { Block } from './blocks.ts';
 import { fromWire } from './from-wire.ts';
+import type { Block } from './named-blocks.ts';
 
 /**
  * The blocks of a payload, in its order. Contents are views into `payload`, not copies, unless they were compressed.

@@ -1,6 +1,6 @@
 import type { EncodeOptions } from '../bcp/codec-services.ts';
-import { encodePayload } from '../bcp/encode.ts';
-import type { BlockInput } from './blocks.ts';
+import { encodePayload } from '../bcp/encode-payload.ts';
+import type { BlockInput } from './named-blocks.ts';
 import { toWire } from './to-wire.ts';
 
 /**

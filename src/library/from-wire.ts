@@ -3,7 +3,7 @@ import type * as wire from '../bcp/blocks.ts';
 import { ANNOTATION_KINDS, ENTRY_KINDS, type EnumTable, priorityName } from '../bcp/enums.ts';
 import { decodeStrict } from '../bcp/text.ts';
 import { defined } from '../model/defined.ts';
-import type { Block, EntryKind, FileTreeEntry } from './blocks.ts';
+import type { Block, EntryKind, FileTreeEntry } from './named-blocks.ts';
 
 const KINDS: EnumTable = ANNOTATION_KINDS;
 const ENTRY_NAMES: Readonly<Record<number, EntryKind>> = ENTRY_KINDS;

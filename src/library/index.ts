@@ -9,6 +9,9 @@ export type {
   Zstd,
 } from '../bcp/codec-services.ts';
 export { MemoryStore } from '../bcp/services/memory-store.ts';
+export { type BcpError, type BcpErrorCode, isBcpError } from './bcp-error.ts';
+export { decode, decodeStream } from './decode.ts';
+export { encode } from './encode.ts';
 export type {
   AnnotationBlock,
   AnnotationKind,
@@ -37,8 +40,5 @@ export type {
   ToolResultBlock,
   Uint,
   UnknownBlock,
-} from './blocks.ts';
-export { decode, decodeStream } from './decode.ts';
-export { encode } from './encode.ts';
-export { type BcpError, type BcpErrorCode, isBcpError } from './error.ts';
+} from './named-blocks.ts';
 export { type RenderMode, type RenderOptions, render, type Verbosity } from './render.ts';

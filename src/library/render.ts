@@ -2,7 +2,7 @@ import { defined } from '../model/defined.ts';
 import type { FileMode } from '../render/file-mode.ts';
 import type { Verbosity } from '../render/reference/mode.ts';
 import { renderBlocks } from '../render/render-blocks.ts';
-import type { Block, BlockInput } from './blocks.ts';
+import type { Block, BlockInput } from './named-blocks.ts';
 import { toWire } from './to-wire.ts';
 
 export type { FileMode as RenderMode, Verbosity };

@@ -15,7 +15,7 @@ import {
 import { utf8 } from '../bcp/text.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { defined } from '../model/defined.ts';
-import type { AnnotationBlock, BlockInput, FileTreeEntry, UnknownBlock } from './blocks.ts';
+import type { AnnotationBlock, BlockInput, FileTreeEntry, UnknownBlock } from './named-blocks.ts';
 
 type Input = Uint8Array | string;
 

@@ -1,15 +1,15 @@
+import type { Region } from '../detect/finder.ts';
 import { hunksOf } from '../detect/kinds/diff/hunks.ts';
 import type { Lines } from '../detect/lines.ts';
-import type { Region } from '../detect/types.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { BlockType } from '../model/rule.ts';
 import { formFor } from '../render/compact/chosen-form.ts';
 import type { TreeNode } from '../render/compact/form.ts';
 import { possible } from './block-fields.ts';
-import { fillTemplate } from './fields.ts';
+import { fillTemplate } from './fill-template.ts';
 import { keepsAllWords } from './keeps-all-words.ts';
+import type { Manifest, ManifestBlock, ManifestTreeEntry } from './manifest.ts';
 import { summaryOf } from './summary.ts';
-import type { Manifest, ManifestBlock, ManifestTreeEntry } from './types.ts';
 
 /** One claimed region, ready to become a block. */
 interface Draft {

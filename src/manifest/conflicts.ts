@@ -1,8 +1,8 @@
 import { HUNK_PROPERTIES, type Property, propertiesOf } from '../bcp/block-table.ts';
 import { formatPath, type Path } from '../document/path.ts';
 import { isByteKind, manifestKeys } from './field-keys.ts';
-import type { ManifestProblem } from './problem.ts';
-import type { Manifest } from './types.ts';
+import type { Manifest } from './manifest.ts';
+import type { ManifestProblem } from './manifest-problem.ts';
 
 /** Keys of a manifest that contradict each other: one of them would be passed over without a word. */
 export function conflictsIn(manifest: Manifest): ManifestProblem[] {

@@ -16,7 +16,7 @@ import {
 import { base64Of, decodeStrict, hexOf } from '../bcp/text.ts';
 import { defined } from '../model/defined.ts';
 import { manifestKeys } from './field-keys.ts';
-import type { ManifestBlock, ManifestTreeEntry, ManifestUint } from './types.ts';
+import type { ManifestBlock, ManifestTreeEntry, ManifestUint } from './manifest.ts';
 
 /** Keys of a manifest's blocks that hold contents. Everything else are fields: short, and shown in lists. */
 export const CONTENT_KEYS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { headerOf } from '../detect/kinds/diff/hunks.ts';
-import { languageId, UNKNOWN_LANGUAGE } from './names.ts';
-import type { ManifestBlock, ManifestTreeEntry } from './types.ts';
+import type { ManifestBlock, ManifestTreeEntry } from './manifest.ts';
+import { languageId, UNKNOWN_LANGUAGE } from './wire-names.ts';
 
 /** Words of a listing that need no place in the block: the kind of an entry says the same. */
 const KIND_WORDS = 'file dir directory type name children';

@@ -6,10 +6,10 @@ import { KnownError } from '../diagnostics/error.ts';
 import { LineMap } from '../diagnostics/line-map.ts';
 import { formatPath, type Path } from '../document/path.ts';
 import { type JsonNode, type Span, scanDocument } from '../json/scan.ts';
-import { manifestPlaceOf, pathFrom, repeatedKeys } from './places.ts';
-import { checkManifest } from './schema.ts';
+import { checkManifest } from './check-manifest.ts';
+import type { Manifest, ManifestBlock } from './manifest.ts';
+import { manifestPlaceOf, pathFrom, repeatedKeys } from './manifest-places.ts';
 import { type ManifestFiles, toBlocks } from './to-blocks.ts';
-import type { Manifest, ManifestBlock } from './types.ts';
 
 /** Reads a whole file; throws known errors for files that it refuses or cannot read. */
 export type ReadManifestFile = (path: string) => Promise<Uint8Array>;

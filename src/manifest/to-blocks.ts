@@ -6,7 +6,6 @@ import { KnownError } from '../diagnostics/error.ts';
 import { defined } from '../model/defined.ts';
 import { decodeBase64, decodeHex } from './binary-text.ts';
 import { manifestKeys } from './field-keys.ts';
-import { languageId, wireId } from './names.ts';
 import type {
   Manifest,
   ManifestBlock,
@@ -14,7 +13,8 @@ import type {
   ManifestTreeEntry,
   ManifestUint,
   ManifestUnknown,
-} from './types.ts';
+} from './manifest.ts';
+import { languageId, wireId } from './wire-names.ts';
 
 /** Contents of the files that a manifest names, by the paths as they stand in it. */
 export type ManifestFiles = ReadonlyMap<string, Uint8Array>;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { stateFolder } from './folders.ts';
-import { readOwnText } from './own-text.ts';
 import type { NotOwn } from './owned-file.ts';
+import { readOwnText } from './read-own-text.ts';
 import { realFile } from './real-file.ts';
 
 /** A config's hash, or a pack's, over all its files, behind "pack:". */

@@ -4,7 +4,7 @@ import { type Pattern, patternKey, type Unjudged, type Verdict } from './verdict
 export type Judge = (pattern: Pattern) => Promise<Verdict | Unjudged>;
 
 /** In this thread: for commands that have nothing else to do. The judge is only loaded where it is needed. */
-export const judgeHere: Judge = async (pattern) => (await import('./judge.ts')).judge(pattern);
+export const judgeHere: Judge = async (pattern) => (await import('./judge-pattern.ts')).judge(pattern);
 
 /** The verdict on each pattern, by its key: kept ones first, then the judge's, which are kept from now on. */
 export async function judgeAll(

@@ -1,6 +1,6 @@
 /** A thread of its own, because judging computes for seconds: gets patterns, answers each with its verdict. */
 import { parentPort } from 'node:worker_threads';
-import { judge } from './judge.ts';
+import { judge } from './judge-pattern.ts';
 import type { Pattern, Unjudged, Verdict } from './verdict.ts';
 
 export interface JudgeAnswer {

@@ -1,5 +1,5 @@
 import type { TokenCounter } from './tokens/count.ts';
-import { estimateTokens } from './tokens/estimate.ts';
+import { estimateTokens } from './tokens/estimate-tokens.ts';
 
 /**
  * How far the estimate may be off in the comparison of a text with its compact form. Within this, only the exact

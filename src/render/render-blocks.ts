@@ -1,7 +1,7 @@
 import type { Block } from '../bcp/blocks.ts';
-import { renderFile } from './file/render.ts';
+import { renderFile } from './file/render-file.ts';
 import type { FileMode } from './file-mode.ts';
-import { renderReference, type Selection } from './reference/render.ts';
+import { renderReference, type Selection } from './reference/render-reference.ts';
 
 export interface RenderOptions extends Selection {
   readonly mode: FileMode;

@@ -1,7 +1,7 @@
 import { argumentMatches, globMatcher, nameMatcher, toolMatches } from '../detect/conditions.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { RouteConfig } from '../model/config.ts';
-import { commandRuns } from './commands.ts';
+import { commandRuns } from './command-runs.ts';
 
 /** The route of calls that match no other: the proxy looks at their results. */
 export const DEFAULT_ROUTE: RouteConfig = { name: 'default', match: {}, action: 'detect' };

@@ -3,8 +3,8 @@ import type { Config, RouteConfig } from '../model/config.ts';
 import { budgetOf, isUntouched, refersBack } from './effect.ts';
 import { givesHandles } from './gives-handles.ts';
 import { withShown } from './prefixed-name.ts';
-import { withProgram } from './program.ts';
 import { routeFor, routesOf, takesAnyArguments } from './route.ts';
+import { withProgram } from './with-program.ts';
 
 /** What routes alone decide: known long before rules are compiled. */
 export interface Routing {

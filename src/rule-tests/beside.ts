@@ -4,11 +4,11 @@ import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { contentsOf } from '../document/contents.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { CONFIG_EXTENSIONS } from '../document/file-types.ts';
-import { parseDocument } from '../document/read.ts';
+import { parseDocument } from '../document/parse-document.ts';
 import type { Config } from '../model/config.ts';
 import { tryReadPlain } from '../platform/plain-file.ts';
 import { unlistedFinding } from '../rules/check/unlisted.ts';
-import type { LoadedRules } from '../rules/load.ts';
+import type { LoadedRules } from '../rules/load-rules.ts';
 
 export const ENDING = '.test.yaml';
 

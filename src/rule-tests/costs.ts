@@ -2,7 +2,7 @@ import type { TextEngine } from '../engine/create-engine.ts';
 import { sentOutcome } from '../engine/sent-outcome.ts';
 import { withoutRules } from '../engine/without-rule.ts';
 import { loadTokenCounter } from '../render/tokens/count.ts';
-import type { CaseResult } from './types.ts';
+import type { CaseResult } from './rule-case.ts';
 
 /** Tokens of all texts of the tests in which a rule has lines. */
 export interface RuleCost {

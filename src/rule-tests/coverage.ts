@@ -1,5 +1,5 @@
 import type { RuleSpec } from '../model/rule.ts';
-import type { CaseResult } from './types.ts';
+import type { CaseResult } from './rule-case.ts';
 
 /** The parts of one rule that the tests leave open. */
 export interface Gaps {

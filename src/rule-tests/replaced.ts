@@ -1,7 +1,7 @@
 /** Rules that took the place of others: tests of the other ones test these. */
 import type { Config } from '../model/config.ts';
-import type { LoadedRules } from '../rules/load.ts';
-import { LOCAL, type OriginRule } from '../rules/merge.ts';
+import type { LoadedRules } from '../rules/load-rules.ts';
+import { LOCAL, type OriginRule } from '../rules/merge-layers.ts';
 
 export interface ReplacedRule {
   readonly rule: string;

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TextEngine } from '../engine/create-engine.ts';
 import type { TextOutcome } from '../engine/outcome.ts';
 import { type Inspection, propose, verify } from '../engine/pipeline.ts';
-import type { ManifestBlock } from '../manifest/types.ts';
+import type { ManifestBlock } from '../manifest/manifest.ts';
 import type { ToolCall } from '../model/call.ts';
 import { expand } from '../render/compact/expand.ts';
 import { isSame } from '../render/judge.ts';
-import type { CaseResult, ExpectedClaim, ExpectedRegion, Failure, RuleCase } from './types.ts';
+import type { CaseResult, ExpectedClaim, ExpectedRegion, Failure, RuleCase } from './rule-case.ts';
 
 /** Two engines of the same config: the same text has to give the same bytes in both. */
 export type EnginePair = readonly [TextEngine, TextEngine];

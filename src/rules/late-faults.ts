@@ -1,9 +1,9 @@
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
-import { MAX_FINDINGS } from '../document/bounds.ts';
 import type { SourceDocument } from '../document/document.ts';
+import { MAX_FINDINGS } from '../document/document-bounds.ts';
 import { firstFindings } from '../document/first-findings.ts';
+import { parseDocument } from '../document/parse-document.ts';
 import type { Path } from '../document/path.ts';
-import { parseDocument } from '../document/read.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import type { RawConfig } from '../model/raw-config.ts';
 import { type ReadBytes, readPlain } from '../platform/plain-file.ts';

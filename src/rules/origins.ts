@@ -2,13 +2,13 @@
 
 import { shownPath } from '../diagnostics/shown-path.ts';
 import type { SourceDocument } from '../document/document.ts';
+import { parseDocument } from '../document/parse-document.ts';
 import { type Path, valueAt } from '../document/path.ts';
-import { parseDocument } from '../document/read.ts';
 import { readConfigBytes } from '../document/read-bytes.ts';
 import type { Config } from '../model/config.ts';
-import type { LoadedRules } from './load.ts';
 import { isCore } from './load-pack.ts';
-import { LOCAL } from './merge.ts';
+import type { LoadedRules } from './load-rules.ts';
+import { LOCAL } from './merge-layers.ts';
 import type { LoadedPack } from './pack-types.ts';
 
 /** A place in a file; absent for built-in parts. */

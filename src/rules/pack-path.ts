@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { NoPack } from '../diagnostics/messages/findings/packs.ts';
+import type { NoPack } from '../diagnostics/messages/findings/pack-finding-texts.ts';
 import { configExtension } from '../document/file-types.ts';
 import { isFile } from '../platform/is-file.ts';
 

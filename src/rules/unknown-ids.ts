@@ -4,7 +4,7 @@ import type { SourceDocument } from '../document/document.ts';
 import type { Path } from '../document/path.ts';
 import type { RouteConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
-import type { RuleOverrides } from './merge.ts';
+import type { RuleOverrides } from './merge-layers.ts';
 
 /** All that names rules by their ids. */
 export type NamingRules = RuleOverrides & { readonly routes?: readonly Pick<RouteConfig, 'only'>[] };

@@ -7,7 +7,7 @@ import { sentOutcome } from '../engine/sent-outcome.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { KindName, RuleSpec } from '../model/rule.ts';
 import { loadTokenCounter } from '../render/tokens/count.ts';
-import { loadRules } from '../rules/load.ts';
+import { loadRules } from '../rules/load-rules.ts';
 import type { RawRuleFile } from '../rules/pack-types.ts';
 import { type Example, type NewRule, ruleFromExample } from './rule-from-example.ts';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../json/is-record.ts';
 import type { SearchItem } from './rank.ts';
+import { wordsOf } from './search-words.ts';
 import { factsOf } from './tool-facts.ts';
-import { wordsOf } from './words.ts';
 
 /** A tool for a task, and why it is one. */
 export interface Chosen {

@@ -1,5 +1,5 @@
 import { closest } from '../diagnostics/suggest.ts';
-import { type QueryWord, queryWords, wordReader } from './words.ts';
+import { type QueryWord, queryWords, wordReader } from './search-words.ts';
 
 /** How much a word's repetition counts, and how much a text's length does. */
 const K1 = 1.2;

@@ -1,6 +1,6 @@
 import { isRecord } from '../json/is-record.ts';
 import { Bm25, type Field } from './bm25.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './search-words.ts';
 
 export const SEARCH_KINDS = ['tool', 'prompt', 'resource'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];

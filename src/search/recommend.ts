@@ -1,7 +1,7 @@
 import { beforehand, type Chosen } from './beforehand.ts';
 import { nameShare, SearchIndex, type SearchItem } from './rank.ts';
+import { isIdle, wordsOf } from './search-words.ts';
 import { factsOf } from './tool-facts.ts';
-import { isIdle, wordsOf } from './words.ts';
 
 /** A tool for a part of a task. */
 export interface Recommended {

@@ -5,7 +5,7 @@ import {
   type OidcAuthenticator,
   oidcCredential,
 } from '../gateway/client/http/entry/authenticator.ts';
-import { digestOf, type TokenSecret } from '../gateway/client/http/entry/secrets.ts';
+import { digestOf, type TokenSecret } from '../gateway/client/http/entry/token-secret.ts';
 import type { FrontSettings } from '../gateway/client/http/front.ts';
 import { hostsOf, isLoopback } from '../gateway/client/http/guard.ts';
 import { SOLE_TOKEN } from '../model/caller.ts';

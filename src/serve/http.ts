@@ -7,22 +7,22 @@ import { type Front, type FrontSettings, listen } from '../gateway/client/http/f
 import type { Problem } from '../gateway/client/http/readiness.ts';
 import { SharedServers } from '../gateway/servers/shared/shared-servers.ts';
 import type { GatewayStanding } from '../gateway/telemetry/standing.ts';
-import { MAX_FRAME_BYTES } from '../gateway/wire/lines.ts';
+import { MAX_FRAME_BYTES } from '../gateway/wire/line-splitter.ts';
 import type { Config } from '../model/config.ts';
 import { inBackground } from '../platform/background.ts';
 import { Lazy } from '../platform/lazy.ts';
 import { descriptorLimit } from '../platform/process/descriptor-limit.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import { version } from '../version.ts';
-import { type ContextOptions, contextOf, flushed } from './context.ts';
 import type { ServeContext } from './endpoint.ts';
 import { Endpoints } from './endpoints.ts';
 import { type HttpFlags, portOf, settingsOf } from './http-settings.ts';
 import { loadAhead } from './load-ahead.ts';
 import { observing } from './observing.ts';
 import { type Plan, planWith } from './plan.ts';
-import { problemsOf } from './readiness.ts';
+import { problemsOf } from './readiness-problems.ts';
 import { byHttp, RestartNeeded } from './restart-needed.ts';
+import { type ContextOptions, contextOf, flushed } from './serve-context.ts';
 import { askedToStop, type Signals } from './signals.ts';
 import { telemetryOf } from './telemetry-of.ts';
 

@@ -9,6 +9,6 @@ export async function logDiagnostics(
   log: Log,
 ): Promise<void> {
   if (findings.length === 0) return;
-  const { formatDiagnostics } = await import('../diagnostics/frame.ts');
+  const { formatDiagnostics } = await import('../diagnostics/format-diagnostics.ts');
   log('warn', formatDiagnostics(findings, sources, startFolder()));
 }

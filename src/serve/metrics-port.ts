@@ -5,7 +5,7 @@ import { reasonOf } from '../diagnostics/reason.ts';
 import { boundedServer } from '../gateway/client/http/bounded-server.ts';
 import { Authenticator } from '../gateway/client/http/entry/authenticator.ts';
 import { hostsOf } from '../gateway/client/http/guard.ts';
-import { type HttpPage, pageDenial } from '../gateway/client/http/page.ts';
+import { type HttpPage, pageDenial } from '../gateway/client/http/http-page.ts';
 import { limitedLog } from '../platform/limited-log.ts';
 import type { Log } from '../platform/log.ts';
 

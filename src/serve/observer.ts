@@ -6,7 +6,7 @@ import { TextDoubts } from '../gateway/pins/text-doubts.ts';
 import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import { AuditLog } from '../gateway/stats/audit-log.ts';
 import type { CallRecord } from '../gateway/stats/call-record.ts';
-import type { Measured } from '../gateway/stats/measure.ts';
+import type { Measured } from '../gateway/stats/measured-call.ts';
 import { createOffloadedMeasure } from '../gateway/stats/offloaded-measure.ts';
 import type { RefusedRequest } from '../gateway/stats/refused-requests.ts';
 import { StateReporter } from '../gateway/stats/reporter.ts';
@@ -21,7 +21,7 @@ import type { Log } from '../platform/log.ts';
 import { birthOf } from '../platform/process/running.ts';
 import type { ThreadPool } from '../platform/threads/thread-pool.ts';
 import { loadTokenCounter, type TokenCounter } from '../render/tokens/count.ts';
-import { estimateTokens } from '../render/tokens/estimate.ts';
+import { estimateTokens } from '../render/tokens/estimate-tokens.ts';
 import { version } from '../version.ts';
 
 export interface ObserverContext {

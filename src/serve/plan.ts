@@ -1,7 +1,7 @@
-import { searchedFolders } from '../config/find.ts';
+import { searchedFolders } from '../config/find-config.ts';
 import { namesOfOurs } from '../config/inheritance.ts';
-import type { ConfigPlace } from '../config/load.ts';
-import { loadConfig, packPolicy } from '../config/load.ts';
+import type { ConfigPlace } from '../config/load-config.ts';
+import { loadConfig, packPolicy } from '../config/load-config.ts';
 import { normaliseConfig } from '../config/normalise.ts';
 import { applyOverrides, type Overrides } from '../config/overrides.ts';
 import { atProfile, profileNamed } from '../config/profile.ts';

@@ -2,14 +2,14 @@
 
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
+import type { Engine, MaybePromise } from '../engine/engine.ts';
 import type { OffloadedRewrite, Threads } from '../engine/offload/offloaded-rewrite.ts';
-import type { Engine, MaybePromise } from '../engine/types.ts';
 import type { Config } from '../model/config.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
 import type { RuleGate } from '../regex/rule-gate.ts';
 import { createRouting } from '../route/routing.ts';
-import type { LoadedRules } from '../rules/load.ts';
+import type { LoadedRules } from '../rules/load-rules.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import { warnSilenced } from '../validation/warn-silenced.ts';
 import { logDiagnostics } from './log-diagnostics.ts';
@@ -104,7 +104,7 @@ export async function prepareEngine(
   context: EngineContext,
 ): Promise<PreparedEngine> {
   const { log } = context;
-  const { loadRules } = await import('../rules/load.ts');
+  const { loadRules } = await import('../rules/load-rules.ts');
   const loaded = await loadRules(config, { trust });
   await sayWhatIsNoteworthy(config, loaded, log);
   const lazyEngine = new Lazy<Made | undefined>(() =>

@@ -1,20 +1,20 @@
 /** Hot reload: rules, routes and settings of a running gateway follow their files. */
 import { dirname, resolve } from 'node:path';
-import { type ConfigPlace, loadConfig, packPolicy } from '../config/load.ts';
+import { type ConfigPlace, loadConfig, packPolicy } from '../config/load-config.ts';
 import type { Overrides } from '../config/overrides.ts';
+import { counted } from '../diagnostics/counted.ts';
 import { KnownError, messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
-import { counted } from '../diagnostics/words.ts';
 import type { Threads } from '../engine/offload/offloaded-rewrite.ts';
 import type { Config, ServerConfig } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
 import type { Log } from '../platform/log.ts';
 import { trustFile, untrusted } from '../platform/trust-list.ts';
 import { watchFiles } from '../platform/watch.ts';
-import { type LoadedRules, loadRules } from '../rules/load.ts';
+import { type LoadedRules, loadRules } from '../rules/load-rules.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import { type PreparedEngine, prepareWithRules } from './prepare-engine.ts';
-import { packRefusal, patternRefusal } from './refusal.ts';
+import { packRefusal, patternRefusal } from './reload-refusal.ts';
 
 function named(server: ServerConfig, naming: ServerConfig['naming']): ServerConfig {
   const { naming: _, ...plain } = server;

@@ -9,11 +9,11 @@ import { UNNAMED } from '../model/caller.ts';
 import type { Config } from '../model/config.ts';
 import { inBackground } from '../platform/background.ts';
 import { version } from '../version.ts';
-import { type ContextOptions, contextOf, flushed } from './context.ts';
 import { Endpoint } from './endpoint.ts';
 import { observing } from './observing.ts';
 import type { Plan } from './plan.ts';
 import { BY_STDIO, RestartNeeded } from './restart-needed.ts';
+import { type ContextOptions, contextOf, flushed } from './serve-context.ts';
 import { telemetryOf } from './telemetry-of.ts';
 import type { Streams } from './tell-client.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { linesFrom } from '../gateway/stats/audit-files.ts';
-import { parsedJson } from './blocks.ts';
+import { parsedJson } from './content-blocks.ts';
 
 const unzipped = promisify(gunzip);
 

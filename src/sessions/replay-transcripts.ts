@@ -1,7 +1,7 @@
 import { ioReason } from '../diagnostics/io-reason.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { Skipped } from '../platform/entries.ts';
-import type { FoundTranscript } from './find.ts';
+import type { FoundTranscript } from './find-transcripts.ts';
 import { type RowsWatch, rowsIn } from './read-rows.ts';
 import type { Replay, ReplayedResult } from './replay.ts';
 import type { TranscriptFormat, TranscriptResult, TranscriptStep } from './transcript.ts';

@@ -1,9 +1,9 @@
+import type { Engine } from '../engine/engine.ts';
 import { rebuilt } from '../engine/repeats/known-result.ts';
 import { rememberWords } from '../engine/repeats/own-words.ts';
-import type { Engine } from '../engine/types.ts';
 import { type AgentResult, agentCall } from '../hooks/agent-result.ts';
 import { Compactor } from '../hooks/compact-result.ts';
-import { MOST_CHARACTERS } from '../hooks/limits.ts';
+import { MOST_CHARACTERS } from '../hooks/hook-limits.ts';
 import { PerReader, type Reader } from '../hooks/per-reader.ts';
 import { looksMarked, readMarker } from '../render/compact/marker.ts';
 import { isSame } from '../render/judge.ts';

@@ -1,5 +1,5 @@
 import { agentCall } from '../hooks/agent-result.ts';
-import { isServerTool } from './blocks.ts';
+import { isServerTool } from './content-blocks.ts';
 import type { ReplayedCall } from './replay-transcripts.ts';
 import { shortArgument } from './short-argument.ts';
 

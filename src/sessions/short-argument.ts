@@ -1,5 +1,5 @@
-import { addressWithoutSecrets, SECRET_WORDS, withoutSecretParts } from '../diagnostics/secrets.ts';
-import { asMembers } from './blocks.ts';
+import { addressWithoutSecrets, SECRET_WORDS, withoutSecretParts } from '../diagnostics/secret-words.ts';
+import { asMembers } from './content-blocks.ts';
 
 /** Names of files, and not what stands in them: `file_path`, `filename`, but not `file_text`. */
 const FILE = /(?:path|(?<!pro)file)(?:s|_?names?)?$/i;

@@ -1,12 +1,12 @@
 import { KnownError } from '../diagnostics/error.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
-import { ASKS } from '../store/part.ts';
 import type { SessionHandles } from '../store/session-handles.ts';
-import { ToolArguments } from './arguments.ts';
+import { ASKS } from '../store/stored-part.ts';
 import { type FileTool, READ_ONLY, type ToolDefinition, type ToolOutcome } from './file-tool.ts';
 import { HANDLE_TOOL } from './local-tools.ts';
 import type { OffloadedPage } from './offloaded-page.ts';
 import { pageFor } from './page-for.ts';
+import { ToolArguments } from './tool-arguments.ts';
 
 const range = (what: string) => ({
   type: 'string',

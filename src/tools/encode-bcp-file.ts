@@ -1,14 +1,14 @@
 import { KNOWN_BLOCK_TYPES } from '../bcp/block-table.ts';
 import { MAX_BLOCK_SIZE, MAX_PAYLOAD_SIZE } from '../bcp/wire.ts';
+import { counted } from '../diagnostics/counted.ts';
 import { KnownError } from '../diagnostics/error.ts';
-import { counted } from '../diagnostics/words.ts';
 import { isRecord } from '../json/is-record.ts';
 import type { ManifestSource } from '../manifest/read-manifest.ts';
-import { ToolArguments } from './arguments.ts';
 import type { FileCodec } from './codec/codec.ts';
 import { type FileTool, fileTool } from './file-tool.ts';
 import { readRegularFile } from './read-file.ts';
 import { resolveFromRoots, workFolders } from './roots.ts';
+import { ToolArguments } from './tool-arguments.ts';
 import { writeFileWithin } from './write-file.ts';
 
 const TYPES: ReadonlySet<unknown> = new Set([...KNOWN_BLOCK_TYPES, 'unknown']);

@@ -1,8 +1,8 @@
-import { ToolArguments } from './arguments.ts';
 import type { FileCodec } from './codec/codec.ts';
 import { type FileTool, fileTool, READ_ONLY } from './file-tool.ts';
 import { readPayloadFile } from './read-file.ts';
 import { payloadFolders, resolveFromRoots } from './roots.ts';
+import { ToolArguments } from './tool-arguments.ts';
 
 export const inspectBcpFile = (codec: FileCodec): FileTool =>
   fileTool(

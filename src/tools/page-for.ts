@@ -2,7 +2,7 @@ import { KnownError } from '../diagnostics/error.ts';
 import { measureOf, roughly } from '../engine/budget/measure.ts';
 import type { Limits } from '../model/limits.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
-import { type Ask, partOf } from '../store/part.ts';
+import { type Ask, partOf } from '../store/stored-part.ts';
 import { type Page, pageOf } from './page.ts';
 
 /** The question about a kept text. */

@@ -1,5 +1,5 @@
 import type { Measure } from '../engine/budget/measure.ts';
-import type { PartUnit, StoredPart } from '../store/part.ts';
+import type { PartUnit, StoredPart } from '../store/stored-part.ts';
 
 /** As much of an answer as fits, and how to get the rest; no note where it is all there. */
 export interface Page {

@@ -1,10 +1,10 @@
 import { defined } from '../model/defined.ts';
 import type { FileMode } from '../render/file-mode.ts';
-import { ToolArguments } from './arguments.ts';
 import type { FileCodec } from './codec/codec.ts';
 import { type FileTool, fileTool, READ_ONLY } from './file-tool.ts';
 import { readPayloadFile } from './read-file.ts';
 import { payloadFolders, resolveFromRoots } from './roots.ts';
+import { ToolArguments } from './tool-arguments.ts';
 
 /** `defaultMode` renders where a call names no mode. */
 export function readBcpFile(codec: FileCodec, defaultMode: FileMode): FileTool {

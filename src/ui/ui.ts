@@ -2,14 +2,14 @@ import { readConfigBytes } from '../document/read-bytes.ts';
 import type { Judge } from '../regex/judge-all.ts';
 import { type BackgroundJudge, judgeInBackground } from '../regex/judge-in-background.ts';
 import { configFileOf, type EditedPlace } from './files/edited.ts';
+import { fileRoutes } from './files/file-routes.ts';
 import { newRuleRoutes } from './files/new-rule-routes.ts';
-import { fileRoutes } from './files/routes.ts';
 import { schemaRoutes } from './files/schema-routes.ts';
-import { startUiServer, type UiServer } from './http/server.ts';
+import { startUiServer, type UiServer } from './http/ui-server.ts';
 import { LiveHub } from './live/hub.ts';
 import { keptRoutes } from './live/kept-routes.ts';
-import { liveRoutes } from './live/routes.ts';
-import { renderRoutes } from './render/routes.ts';
+import { liveRoutes } from './live/live-routes.ts';
+import { renderRoutes } from './render/render-routes.ts';
 import { RenderThread } from './render/threads.ts';
 
 export interface UiOptions extends EditedPlace {

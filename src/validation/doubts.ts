@@ -10,7 +10,7 @@ import type { RuleSpec } from '../model/rule.ts';
 import { formFor } from '../render/compact/chosen-form.ts';
 import { FORMS } from '../render/compact/registry.ts';
 import { highestScore, outdoneFindings, shownScore, weakFindings } from '../rules/check/check-reach.ts';
-import type { RuleOverrides } from '../rules/merge.ts';
+import type { RuleOverrides } from '../rules/merge-layers.ts';
 import type { RuleList } from '../rules/pack-types.ts';
 
 const ofCore = (id: string): boolean => id.startsWith('core/');

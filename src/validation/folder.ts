@@ -1,10 +1,10 @@
 /** The files in a folder that was given to validate-config. */
 import { basename, dirname, join, resolve } from 'node:path';
-import { CONFIG_NAMES } from '../config/find.ts';
+import { CONFIG_NAMES } from '../config/find-config.ts';
 import { contentsOf } from '../document/contents.ts';
 import { configExtension } from '../document/file-types.ts';
+import { parseDocument } from '../document/parse-document.ts';
 import { valueAt } from '../document/path.ts';
-import { parseDocument } from '../document/read.ts';
 import { entriesOf, type Skipped } from '../platform/entries.ts';
 import { tryReadPlain } from '../platform/plain-file.ts';
 import { PACK_FILE } from '../rules/pack-path.ts';

@@ -1,9 +1,9 @@
 /** Projects name files: those that stand outside of them, and are not theirs, are not printed for that. */
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { counted } from '../diagnostics/counted.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { findingText } from '../diagnostics/messages/findings.ts';
-import { counted } from '../diagnostics/words.ts';
+import { findingText } from '../diagnostics/messages/finding-messages.ts';
 import { realFile } from '../platform/real-file.ts';
 
 /** The folder of the project that a file is named in: the nearest with .git upwards, else the file's own. */

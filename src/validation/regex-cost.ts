@@ -5,7 +5,7 @@ import { type Judge, judgeAll } from '../regex/judge-all.ts';
 import { patternsOf, type RulePattern } from '../regex/patterns.ts';
 import { growthText, isFine, patternKey, type Unjudged, type Verdict } from '../regex/verdict.ts';
 import type { RuleList } from '../rules/pack-types.ts';
-import { constructFindings } from './constructs.ts';
+import { constructFindings } from './construct-findings.ts';
 
 /** Rules, and whether they come in a pack: what others run has to be proven, not only tried. */
 export interface JudgedList extends RuleList {

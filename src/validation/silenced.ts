@@ -1,6 +1,6 @@
 /** Built-in rules that a threshold switches off, because nothing that speaks for them reaches it. */
 
-import type { Silenced } from '../diagnostics/messages/findings/words.ts';
+import type { Silenced } from '../diagnostics/messages/findings/finding-words.ts';
 import type { RuleSpec, RuleTune } from '../model/rule.ts';
 import { formFor, leastFor } from '../render/compact/chosen-form.ts';
 import { highestScore } from '../rules/check/check-reach.ts';

@@ -1,12 +1,12 @@
 /** The targets that a path given to validate-config stands for. */
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { CONFIG_NAMES, searchedFolders } from '../config/find.ts';
-import { configPlaceOf } from '../config/load.ts';
+import { CONFIG_NAMES, searchedFolders } from '../config/find-config.ts';
+import { configPlaceOf } from '../config/load-config.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { type Contents, contentsOf } from '../document/contents.ts';
 import type { ReadResult } from '../document/document.ts';
-import { parseDocument } from '../document/read.ts';
+import { parseDocument } from '../document/parse-document.ts';
 import { readConfigBytes } from '../document/read-bytes.ts';
 import type { Skipped } from '../platform/entries.ts';
 import type { ReadBytes } from '../platform/plain-file.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { checkConfig } from '../config/check.ts';
+import { checkConfig } from '../config/check-config.ts';
 import { normaliseConfig } from '../config/normalise.ts';
 import { remember } from '../config/remembered.ts';
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
@@ -12,8 +12,8 @@ import type { ReadBytes } from '../platform/plain-file.ts';
 import { ruleFileFindings } from '../rules/check/check-rule-file.ts';
 import { checkRules } from '../rules/check/check-rules.ts';
 import { unlistedFinding } from '../rules/check/unlisted.ts';
-import { type LoadedRules, loadRules, type RuleCounts } from '../rules/load.ts';
 import { isCore, loadPack } from '../rules/load-pack.ts';
+import { type LoadedRules, loadRules, type RuleCounts } from '../rules/load-rules.ts';
 import type { LoadedPack, RawRuleFile } from '../rules/pack-types.ts';
 import { unknownIds } from '../rules/unknown-ids.ts';
 import { assumedHints, deadKnobs, doubtsOf, idleOverrides } from './doubts.ts';

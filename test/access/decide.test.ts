@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askedTool } from '../../src/access/asked-call.ts';
-import { decide, decidedAlways, isDenied, type ReadyRule, ruleMismatch } from '../../src/access/decide.ts';
+import {
+  decide,
+  decidedAlways,
+  isDenied,
+  type ReadyRule,
+  ruleMismatch,
+} from '../../src/access/policy-decision.ts';
 import { readArguments } from '../../src/gateway/policy/read-arguments.ts';
 import { readyRules } from '../../src/gateway/policy/ready-rules.ts';
 import type { PolicyRule } from '../../src/model/access.ts';

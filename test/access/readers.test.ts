@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askedTool } from '../../src/access/asked-call.ts';
-import type { ReadyRule } from '../../src/access/decide.ts';
-import { decide } from '../../src/access/decide.ts';
-import { judgeResource } from '../../src/access/resources.ts';
+import { judgeResource } from '../../src/access/judge-resource.ts';
+import type { ReadyRule } from '../../src/access/policy-decision.ts';
+import { decide } from '../../src/access/policy-decision.ts';
 import { readyRules } from '../../src/gateway/policy/ready-rules.ts';
 import { UNNAMED } from '../../src/model/caller.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { climbs, settledAddress } from '../../src/access/addresses.ts';
-import { mayRun } from '../../src/access/programs.ts';
-import { judgeResource } from '../../src/access/resources.ts';
+import { judgeResource } from '../../src/access/judge-resource.ts';
+import { mayRun } from '../../src/access/may-run.ts';
 import type { ResourceRules } from '../../src/model/access.ts';
 import { processorMs } from '../support/processor-time.ts';
 

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { EncodeOptions, Zstd } from '../../src/bcp/codec-services.ts';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { blake3 } from '../../src/bcp/services/blake3.ts';
 import { MemoryStore } from '../../src/bcp/services/memory-store.ts';
 import { blocks } from './arbitrary-blocks.ts';

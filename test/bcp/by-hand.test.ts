@@ -1,7 +1,7 @@
 /** Payloads written out by hand from the layout of the container: what they are made of stands beside the bytes. */
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../src/bcp/blocks.ts';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { blake3 } from '../../src/bcp/services/blake3.ts';
 import { MemoryStore } from '../../src/bcp/services/memory-store.ts';
 import { loadZstd } from '../../src/bcp/services/zstd.ts';

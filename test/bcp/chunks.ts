@@ -1,8 +1,8 @@
 import type { DecodeOptions } from '../../src/bcp/codec-services.ts';
-import { decodePayload } from '../../src/bcp/decode.ts';
+import { decodePayload } from '../../src/bcp/decode-payload.ts';
 import { decodeStream, type StreamEvent } from '../../src/bcp/decode-stream.ts';
 import { KnownError } from '../../src/diagnostics/error.ts';
-import { PAYLOAD_ERROR_CODES } from '../../src/diagnostics/messages/bcp.ts';
+import { PAYLOAD_ERROR_CODES } from '../../src/diagnostics/messages/bcp-messages.ts';
 
 /** The bytes in chunks of these sizes, again and again. */
 export function cut(bytes: Uint8Array, sizes: readonly number[]): Uint8Array[] {

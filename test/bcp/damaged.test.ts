@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DecodedPayload } from '../../src/bcp/decode.ts';
-import { decodePayload } from '../../src/bcp/decode.ts';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import type { DecodedPayload } from '../../src/bcp/decode-payload.ts';
+import { decodePayload } from '../../src/bcp/decode-payload.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { KnownError } from '../../src/diagnostics/error.ts';
-import { PAYLOAD_ERROR_CODES } from '../../src/diagnostics/messages/bcp.ts';
+import { PAYLOAD_ERROR_CODES } from '../../src/diagnostics/messages/bcp-messages.ts';
 import { runs } from '../support/runs.ts';
 import { blocks } from './arbitrary-blocks.ts';
 import { READABLE } from './vectors.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block } from '../../src/bcp/blocks.ts';
 import type { Inflater, Zstd } from '../../src/bcp/codec-services.ts';
 import { decodeStream } from '../../src/bcp/decode-stream.ts';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { blake3 } from '../../src/bcp/services/blake3.ts';
 import { loadZstd } from '../../src/bcp/services/zstd.ts';
 import { damagedPayloads, store } from './arbitrary-payloads.ts';

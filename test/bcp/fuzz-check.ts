@@ -1,13 +1,13 @@
 import type { ContentReader, DecodeOptions, Zstd } from '../../src/bcp/codec-services.ts';
-import { type DecodedPayload, decodePayload } from '../../src/bcp/decode.ts';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import { type DecodedPayload, decodePayload } from '../../src/bcp/decode-payload.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { PayloadLimits } from '../../src/bcp/payload-limits.ts';
 import { PayloadReader } from '../../src/bcp/payload-reader.ts';
 import { blake3 } from '../../src/bcp/services/blake3.ts';
 import { MAX_PAYLOAD_SIZE } from '../../src/bcp/wire.ts';
 import { movedBlocks, writePayload } from '../../src/cli/bcp/concatenate.ts';
 import { KnownError } from '../../src/diagnostics/error.ts';
-import { PAYLOAD_ERROR_CODES } from '../../src/diagnostics/messages/bcp.ts';
+import { PAYLOAD_ERROR_CODES } from '../../src/diagnostics/messages/bcp-messages.ts';
 import { FILE_MODES } from '../../src/render/file-mode.ts';
 import { type RenderOptions, renderBlocks } from '../../src/render/render-blocks.ts';
 import { cut } from './chunks.ts';

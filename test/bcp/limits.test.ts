@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, FileTreeEntry } from '../../src/bcp/blocks.ts';
 import type { Zstd } from '../../src/bcp/codec-services.ts';
-import { decodePayload } from '../../src/bcp/decode.ts';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import { decodePayload } from '../../src/bcp/decode-payload.ts';
 import { checkPayloadLimits } from '../../src/bcp/encode-limits.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { PayloadLimits } from '../../src/bcp/payload-limits.ts';
 import { blake3 } from '../../src/bcp/services/blake3.ts';
 import { loadZstd } from '../../src/bcp/services/zstd.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Block, FileTreeEntry } from '../../src/bcp/blocks.ts';
-import { decodePayload } from '../../src/bcp/decode.ts';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import { decodePayload } from '../../src/bcp/decode-payload.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { MAX_BLOCK_SIZE, MAX_TREE_DEPTH } from '../../src/bcp/wire.ts';
 import { runs } from '../support/runs.ts';
 import { blocks } from './arbitrary-blocks.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BackwardWriter } from '../../src/bcp/backward-writer.ts';
-import { Cursor } from '../../src/bcp/cursor.ts';
+import { Cursor } from '../../src/bcp/byte-cursor.ts';
 import { uint } from './arbitrary-blocks.ts';
 
 function written(value: number | bigint): Uint8Array {

@@ -1,5 +1,5 @@
 import type { Block } from '../../src/bcp/blocks.ts';
-import { decodePayload } from '../../src/bcp/decode.ts';
+import { decodePayload } from '../../src/bcp/decode-payload.ts';
 import { loadZstd } from '../../src/bcp/services/zstd.ts';
 import type { Vector } from './vectors.ts';
 

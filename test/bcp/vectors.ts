@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Cursor } from '../../src/bcp/cursor.ts';
-import { readFrameHeader } from '../../src/bcp/frame.ts';
+import { Cursor } from '../../src/bcp/byte-cursor.ts';
+import { readFrameHeader } from '../../src/bcp/frame-header.ts';
 import { decodeHeader } from '../../src/bcp/header.ts';
 import { BLOCK_FLAGS, HEADER_FLAGS, HEADER_SIZE } from '../../src/bcp/wire.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listingPage } from '../../src/bridge/listing/page.ts';
+import { listingPage } from '../../src/bridge/listing/listing-page.ts';
 
 const item = (name: string) => ({ json: JSON.stringify(name), text: name });
 const count = (least: number) =>

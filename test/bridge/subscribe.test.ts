@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { BridgeContext } from '../../src/bridge/context.ts';
+import type { BridgeContext } from '../../src/bridge/bridge-context.ts';
 import { BridgeError } from '../../src/bridge/errors.ts';
 import type { Listener } from '../../src/bridge/host/server-session.ts';
 import { Subscribers, subscribeResource } from '../../src/bridge/resources/subscribe.ts';

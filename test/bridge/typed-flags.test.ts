@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkArguments } from '../../src/bridge/arguments/check.ts';
+import { checkArguments } from '../../src/bridge/arguments/check-arguments.ts';
 import { argumentsOf, splitWords } from '../../src/bridge/arguments/typed-flags.ts';
-import { COMMON, EXEC_OPTIONS } from '../../src/bridge/options.ts';
+import { COMMON, EXEC_OPTIONS } from '../../src/bridge/bridge-options.ts';
 import { optionsOf } from '../../src/command-line/options.ts';
 
 const parsed = (argv: readonly string[], schema: unknown) => {

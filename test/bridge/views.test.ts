@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BridgeContext } from '../../src/bridge/context.ts';
+import type { BridgeContext } from '../../src/bridge/bridge-context.ts';
 import { BridgeError } from '../../src/bridge/errors.ts';
 import { describedView } from '../../src/bridge/listing/described.ts';
 import { columnsOf, cutColumns, padColumns, wrapColumns } from '../../src/bridge/output/columns.ts';
 import { shownError } from '../../src/bridge/output/terminal.ts';
 import { withMissing } from '../../src/bridge/search/items.ts';
 import { fullFacts } from '../../src/bridge/servers/facts-view.ts';
-import { listServers } from '../../src/bridge/servers/list.ts';
+import { listServers } from '../../src/bridge/servers/list-servers.ts';
 
 const PLAIN = { columns: 40, colour: false };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { FollowedFile } from '../../src/cli/audit/follow.ts';
-import { audit } from '../../src/cli/commands/audit.ts';
+import { audit } from '../../src/cli/commands/audit-command.ts';
 import { readAuditLine } from '../../src/gateway/stats/audit-entry.ts';
 import { refusedLine, unlistedLine } from '../../src/gateway/stats/audit-line.ts';
 import { HOUR, line, NOON, toolsIn } from './audit-lines.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { utf8 } from '../../src/bcp/text.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bcp-binary-'));

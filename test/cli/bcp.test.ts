@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { utf8 } from '../../src/bcp/text.ts';
-import { bcpMain } from '../../src/cli/bcp/main.ts';
+import { bcpMain } from '../../src/cli/bcp/bcp-main.ts';
 import { ranHere } from './ran-here.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bcp-binary-'));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { cacheOutcome } from '../../src/cli/commands/cache.ts';
+import { cacheOutcome } from '../../src/cli/commands/cache-command.ts';
 import { scripted } from '../gateway/harness.ts';
 
 /** A folder for each test, with configs of scripted servers and a cache, and commands there. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configReport } from '../../src/cli/commands/config.ts';
-import { loadConfig } from '../../src/config/load.ts';
+import { configReport } from '../../src/cli/commands/config-command.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { filledLaunch } from '../../src/gateway/servers/process/filled-launch.ts';
-import { loadRules } from '../../src/rules/load.ts';
+import { loadRules } from '../../src/rules/load-rules.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 let home: Home;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hook } from '../../src/cli/commands/hook.ts';
+import { hook } from '../../src/cli/commands/hook-command.ts';
 import { hookSocket } from '../../src/hooks/socket.ts';
 import { listenPrivately } from '../../src/platform/private-socket.ts';
 import { ranHere } from './ran-here.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { testReport } from '../../src/cli/commands/test.ts';
+import { testReport } from '../../src/cli/commands/test-command.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 export const CONFIG = 'bcp-proxy.config.yaml';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mcpCliMain } from '../../src/cli/mcp-cli-main.ts';
-import { readMcpCli } from '../../src/config/mcp-cli.ts';
-import { estimateTokens } from '../../src/render/tokens/estimate.ts';
+import { readMcpCli } from '../../src/config/mcp-cli-file.ts';
+import { estimateTokens } from '../../src/render/tokens/estimate-tokens.ts';
 import { COUNTER, configuredIn, node } from './mcp-cli-config.ts';
 import { ranHere } from './ran-here.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pinOutcome } from '../../src/cli/commands/pin.ts';
+import { pinOutcome } from '../../src/cli/commands/pin-command.ts';
 import { BAD, GOOD, PULLED, READ, RUG, type RugWorld, rugWorld } from '../gateway/pins/world.ts';
 import { inEmptyHome } from './run.ts';
 

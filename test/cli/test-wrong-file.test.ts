@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testReport } from '../../src/cli/commands/test.ts';
+import { testReport } from '../../src/cli/commands/test-command.ts';
 import { BUILD, GOOD, project, ruleWorld } from './make-rule.ts';
 
 const { write, place, run } = ruleWorld();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { trustOutcome } from '../../src/cli/commands/trust.ts';
+import { trustOutcome } from '../../src/cli/commands/trust-command.ts';
 import { quoted } from '../../src/cli/trust/quoted.ts';
 import { type Home, makeHome } from '../config/project.ts';
 

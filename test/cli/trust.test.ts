@@ -1,7 +1,7 @@
 import { chmod, symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { trustOutcome } from '../../src/cli/commands/trust.ts';
-import { loadConfig } from '../../src/config/load.ts';
+import { trustOutcome } from '../../src/cli/commands/trust-command.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { EXIT } from '../../src/diagnostics/exit-code.ts';
 import { readTrustList, trustFile } from '../../src/platform/trust-list.ts';
 import { type Home, makeHome } from '../config/project.ts';

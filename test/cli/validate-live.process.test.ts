@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { validationReport } from '../../src/cli/commands/validate-config.ts';
+import { validationReport } from '../../src/cli/commands/validate-config-command.ts';
 import { BAD, GOOD, READ, RUG, type RugWorld, rugWorld } from '../gateway/pins/world.ts';
 
 let world: RugWorld;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { whichReport } from '../../src/cli/commands/which.ts';
+import { whichReport } from '../../src/cli/commands/which-command.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 let home: Home;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { commentsIn, type Judged, judge } from '../../bench/clients/compare.ts';
 import { clientTable, withClientTable } from '../../bench/clients/table.ts';
-import { CLIENTS } from '../../src/clients/known/index.ts';
+import { CLIENTS } from '../../src/clients/known/known-clients.ts';
 
 const named = (name: string) => CLIENTS.find((client) => client.name === name)!;
 const BEFORE = '{\n  // mine\n  "mcpServers": { "a": { "command": "x" } }\n}\n';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KnownClient } from '../../src/clients/client.ts';
+import { clientEntry, type StartWords } from '../../src/clients/client-entry.ts';
 import { installIn, uninstallFrom } from '../../src/clients/edit.ts';
-import { clientEntry, type StartWords } from '../../src/clients/entry.ts';
-import { CLIENTS } from '../../src/clients/known/index.ts';
+import { CLIENTS } from '../../src/clients/known/known-clients.ts';
+import type { KnownClient } from '../../src/clients/known-client.ts';
 import { runs } from '../support/runs.ts';
 import { samplesOf, seen } from './samples.ts';
 

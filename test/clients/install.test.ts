@@ -2,9 +2,9 @@ import { chmod, mkdir, readdir, readFile, rm, rmdir, stat, symlink, writeFile } 
 import { describe, expect, it } from 'vitest';
 import { bcpProxyMain } from '../../src/cli/main.ts';
 import { readClientText, replaceClientText } from '../../src/clients/client-file.ts';
+import { clientFile } from '../../src/clients/client-places.ts';
 import { replaceAndKeep } from '../../src/clients/install.ts';
-import { CLIENTS } from '../../src/clients/known/index.ts';
-import { clientFile } from '../../src/clients/places.ts';
+import { CLIENTS } from '../../src/clients/known/known-clients.ts';
 import { keepSplices, splicesOf } from '../../src/clients/splices.ts';
 import { ranHere } from '../cli/ran-here.ts';
 import { CURSOR, inHomeOfCursor } from './cursor-home.ts';

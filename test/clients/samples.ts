@@ -2,7 +2,7 @@
 import json5 from 'json5';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import type { KnownClient } from '../../src/clients/client.ts';
+import type { KnownClient } from '../../src/clients/known-client.ts';
 
 /** What a client of this format reads in a text. */
 export function seen({ format, key }: KnownClient, text: string): Record<string, unknown> {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config/load.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { readChecked } from '../../src/config/read-checked.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { hasCode } from '../../src/diagnostics/error.ts';
-import { MAX_ANCHORS, MAX_FINDINGS, MAX_MARKS, MAX_TOKENS } from '../../src/document/bounds.ts';
+import { MAX_ANCHORS, MAX_FINDINGS, MAX_MARKS, MAX_TOKENS } from '../../src/document/document-bounds.ts';
 import { type Home, makeHome } from './project.ts';
 
 const many = (count: number, text: (i: number) => string): string =>

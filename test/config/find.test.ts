@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, symlinkSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findConfig, searchedFolders } from '../../src/config/find.ts';
-import { loadConfig } from '../../src/config/load.ts';
+import { findConfig, searchedFolders } from '../../src/config/find-config.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { cacheFolder, userConfigFolder } from '../../src/platform/folders.ts';
 import { type Home, makeHome } from './project.ts';
 

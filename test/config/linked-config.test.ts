@@ -1,7 +1,7 @@
 import { rename, rm, symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { validationReport } from '../../src/cli/commands/validate-config.ts';
-import { loadConfig } from '../../src/config/load.ts';
+import { validationReport } from '../../src/cli/commands/validate-config-command.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { filledLaunch } from '../../src/gateway/servers/process/filled-launch.ts';
 import { addTrust } from '../../src/platform/change-trust.ts';
 import { type Home, makeHome } from './project.ts';

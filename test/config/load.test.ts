@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config/load.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { KnownError } from '../../src/diagnostics/error.ts';
 import { addTrust } from '../../src/platform/change-trust.ts';
 import { type Home, makeHome } from './project.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkConfig } from '../../src/config/check.ts';
-import { formatDiagnostics } from '../../src/diagnostics/frame.ts';
-import { parseDocument } from '../../src/document/read.ts';
+import { checkConfig } from '../../src/config/check-config.ts';
+import { formatDiagnostics } from '../../src/diagnostics/format-diagnostics.ts';
+import { parseDocument } from '../../src/document/parse-document.ts';
 import { FORM } from './wrong/form.ts';
 import { MEANING } from './wrong/meaning.ts';
 import { NEVER, NEVER_COUNTS } from './wrong/never.ts';

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import type { BridgeServices } from '../../src/bridge/context.ts';
-import { serveConnection } from '../../src/daemon/connection.ts';
+import type { BridgeServices } from '../../src/bridge/bridge-context.ts';
 import { FRAME, FrameReader, frameOf } from '../../src/daemon/frames.ts';
+import { serveConnection } from '../../src/daemon/serve-connection.ts';
 
 it('a command line with another token is refused before anything of it begins', () => {
   const begun: unknown[] = [];

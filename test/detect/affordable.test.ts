@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { affordable } from '../../src/detect/budget.ts';
 import { compileRules } from '../../src/detect/compile.ts';
 import { detect } from '../../src/detect/detect.ts';
 import { indexLines } from '../../src/detect/lines.ts';
+import { affordable } from '../../src/detect/work-budget.ts';
 
 const long = (lines: number, length = 2000): string =>
   Array.from({ length: lines }, () => 'a'.repeat(length - 1)).join('\n');

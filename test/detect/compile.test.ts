@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileRules } from '../../src/detect/compile.ts';
-import { FINDERS } from '../../src/detect/kinds/index.ts';
+import { FINDERS } from '../../src/detect/kinds/finders.ts';
 
 describe('compiling a rule', () => {
   it.each([

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config/load.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { LineFilter } from '../../src/detect/line-filter.ts';
 import { indexLines } from '../../src/detect/lines.ts';
 import { shapesOf } from '../../src/detect/shapes/shapes-of.ts';
 import { patternsOf } from '../../src/regex/patterns.ts';
-import { loadRules } from '../../src/rules/load.ts';
+import { loadRules } from '../../src/rules/load-rules.ts';
 import { runs } from '../support/runs.ts';
 
 const { config } = await loadConfig({ cwd: '/', env: {} });

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { FORMAT_NAMES, OUTPUT_FORMATS } from '../../src/diagnostics/formats/index.ts';
+import { FORMAT_NAMES, OUTPUT_FORMATS } from '../../src/diagnostics/formats/output-formats.ts';
 import type { Report } from '../../src/diagnostics/report.ts';
 import { version } from '../../src/version.ts';
 

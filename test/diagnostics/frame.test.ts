@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { countDiagnostics, formatDiagnostics } from '../../src/diagnostics/frame.ts';
+import { countDiagnostics, formatDiagnostics } from '../../src/diagnostics/format-diagnostics.ts';
 
 const FILE = '/home/dev/app/c.yaml';
 

@@ -4,7 +4,7 @@ import {
   argumentsWithoutSecrets,
   isPlaceholder,
   withoutSecretParts,
-} from '../../src/diagnostics/secrets.ts';
+} from '../../src/diagnostics/secret-words.ts';
 
 describe('what may be a secret', () => {
   it.each([

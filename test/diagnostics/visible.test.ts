@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDiagnostics } from '../../src/diagnostics/frame.ts';
+import { formatDiagnostics } from '../../src/diagnostics/format-diagnostics.ts';
 import { visible, visibleJson, visibleLine } from '../../src/diagnostics/visible.ts';
 
 describe('a text for a terminal', () => {

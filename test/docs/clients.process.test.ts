@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { parse as parseToml } from 'smol-toml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bcpProxyMain } from '../../src/cli/main.ts';
-import { CLIENTS } from '../../src/clients/known/index.ts';
+import { CLIENTS } from '../../src/clients/known/known-clients.ts';
 import { profileOfClient, readClientTable } from '../../src/gateway/policy/client-table.ts';
 import { ranHere } from '../cli/ran-here.ts';
 import { clientOf, serveHere } from '../e2e/gateway-here.ts';

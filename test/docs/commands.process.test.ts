@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkConfig } from '../../src/config/check.ts';
+import { checkConfig } from '../../src/config/check-config.ts';
 import { normaliseConfig } from '../../src/config/normalise.ts';
-import { parseDocument } from '../../src/document/read.ts';
+import { parseDocument } from '../../src/document/parse-document.ts';
 import type { RawConfig } from '../../src/model/raw-config.ts';
 import { type Frame, start, stopAll, type TestClient } from '../gateway/harness.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { doctorView } from '../../src/doctor/doctor-view.ts';
 import { broken, DOCTOR_AREAS, fine } from '../../src/doctor/finding.ts';
-import { clientTexts } from '../../src/doctor/texts/clients.ts';
-import { setupTexts } from '../../src/doctor/texts/setup.ts';
-import { doctorView } from '../../src/doctor/view.ts';
+import { clientTexts } from '../../src/doctor/texts/client-check-texts.ts';
+import { setupTexts } from '../../src/doctor/texts/setup-check-texts.ts';
 
 const document = readFileSync('docs/doctor.md', 'utf8');
 

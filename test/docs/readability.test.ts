@@ -5,7 +5,7 @@ import { MEDIAN, readingOf } from '../../scripts/readability/measure.ts';
 import { messageTexts } from '../../scripts/readability/message-texts.ts';
 import { documentSentences, sentencesOf } from '../../scripts/readability/sentences.ts';
 import { documents, SAID, sentencesIn } from '../../scripts/readability/texts.ts';
-import { bcpMain } from '../../src/cli/bcp/main.ts';
+import { bcpMain } from '../../src/cli/bcp/bcp-main.ts';
 import type { Io } from '../../src/cli/io.ts';
 import { bcpProxyMain } from '../../src/cli/main.ts';
 import { mcpCliMain } from '../../src/cli/mcp-cli-main.ts';

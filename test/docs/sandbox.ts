@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, wr
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { daemonFolder } from '../../src/daemon/place.ts';
+import { daemonFolder } from '../../src/daemon/daemon-place.ts';
 
 /** A home with a project in it, for a shell that finds this build by its name, and the official servers by `npx`. */
 export interface Sandbox {

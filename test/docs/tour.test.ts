@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import configV1 from '../../schema/config.v1.schema.json' with { type: 'json' };
-import { checkConfig } from '../../src/config/check.ts';
-import { parseDocument } from '../../src/document/read.ts';
+import { checkConfig } from '../../src/config/check-config.ts';
+import { parseDocument } from '../../src/document/parse-document.ts';
 
 const TOUR = readFileSync('bcp-proxy.config.yaml', 'utf8');
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { configFindings } from '../../src/doctor/checks/config.ts';
-import { hookFindings } from '../../src/doctor/checks/hooks.ts';
-import type { HookFacts } from '../../src/doctor/facts/hooks.ts';
+import { configFindings } from '../../src/doctor/checks/config-findings.ts';
+import { hookFindings } from '../../src/doctor/checks/hook-findings.ts';
+import type { HookFacts } from '../../src/doctor/facts/hook-facts.ts';
 import { configNeeds } from '../../src/doctor/from-clients.ts';
 import { AGENT_HOOKS } from '../../src/hooks/agent-hooks.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { doctorSummary, doctorView } from '../../src/doctor/doctor-view.ts';
 import { broken, doubtful, fine } from '../../src/doctor/finding.ts';
-import { doctorSummary, doctorView } from '../../src/doctor/view.ts';
 
 const findings = [
   fine('config', 'right', { where: '/c' }),

@@ -6,7 +6,7 @@ import { CallToolResultSchema, ToolListChangedNotificationSchema } from '@modelc
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { restore, shortenedParts } from '../../src/engine/budget/restore.ts';
 import { applyDelta } from '../../src/engine/repeats/delta.ts';
-import { readRepeated } from '../../src/engine/repeats/marker.ts';
+import { readRepeated } from '../../src/engine/repeats/repeat-marker.ts';
 import { expand } from '../../src/render/compact/expand.ts';
 import { inEmptyHome } from '../cli/run.ts';
 import { exactTokens } from '../support/oracle.ts';

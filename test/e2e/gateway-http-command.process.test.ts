@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { statusReport } from '../../src/cli/commands/status.ts';
+import { statusReport } from '../../src/cli/commands/status-command.ts';
 import { scripted } from '../gateway/harness.ts';
 import { answerIn, RawClient } from '../gateway/http-harness.ts';
 import { isAlive } from './processes.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { SharedServers } from '../../src/gateway/servers/shared/shared-servers.ts';
-import { MAX_FRAME_BYTES } from '../../src/gateway/wire/lines.ts';
+import { MAX_FRAME_BYTES } from '../../src/gateway/wire/line-splitter.ts';
 import { scripted } from '../gateway/harness.ts';
 import { answerIn, ask, drainAll, RawClient, serve } from '../gateway/http-harness.ts';
 import { PROCESSES } from '../gateway/memory-servers.ts';

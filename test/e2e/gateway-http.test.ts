@@ -6,7 +6,7 @@ import { CreateMessageRequestSchema, ResultSchema } from '@modelcontextprotocol/
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BufferBudget } from '../../src/gateway/client/http/buffer-budget.ts';
 import type { Front } from '../../src/gateway/client/http/front.ts';
-import type { HttpSession } from '../../src/gateway/client/http/session.ts';
+import type { HttpSession } from '../../src/gateway/client/http/http-session.ts';
 import { deferred } from '../../src/platform/timing.ts';
 import { scripted } from '../gateway/harness.ts';
 import { ask, drainAll, JSON_POST, RawClient, serve } from '../gateway/http-harness.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { authOutcome } from '../../src/cli/commands/auth.ts';
+import { authOutcome } from '../../src/cli/commands/auth-command.ts';
 import { AuthWorld as World } from '../gateway/auth-world.ts';
 import { oauthHome } from '../gateway/oauth-home.ts';
 

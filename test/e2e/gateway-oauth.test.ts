@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { waitOf } from '../../src/cli/commands/auth.ts';
+import { waitOf } from '../../src/cli/commands/auth-command.ts';
 import { type AuthWorld, AuthWorld as World } from '../gateway/auth-world.ts';
 import { scripted, start, textOf } from '../gateway/harness.ts';
 import { browse, messageOf, oauthHome } from '../gateway/oauth-home.ts';

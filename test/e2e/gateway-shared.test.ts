@@ -9,7 +9,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Front } from '../../src/gateway/client/http/front.ts';
 import { SharedServers } from '../../src/gateway/servers/shared/shared-servers.ts';
-import { MAX_FRAME_BYTES } from '../../src/gateway/wire/lines.ts';
+import { MAX_FRAME_BYTES } from '../../src/gateway/wire/line-splitter.ts';
 import type { Log } from '../../src/platform/log.ts';
 import { scripted } from '../gateway/harness.ts';
 import { answerIn, drainAll, RawClient, serve } from '../gateway/http-harness.ts';

@@ -4,7 +4,7 @@ import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { trustOutcome } from '../../src/cli/commands/trust.ts';
+import { trustOutcome } from '../../src/cli/commands/trust-command.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 const SCRIPTED = resolve('test/fixtures/servers/scripted.mjs');

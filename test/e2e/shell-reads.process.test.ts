@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../src/engine/types.ts';
+import type { Engine } from '../../src/engine/engine.ts';
 import { scripted, start, stopAll, textOf } from '../gateway/harness.ts';
 import { builtInEngine } from '../support/engine.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authOutcome } from '../../src/cli/commands/auth.ts';
+import { authOutcome } from '../../src/cli/commands/auth-command.ts';
 import { closeWorlds, AuthWorld as World, type WorldOptions } from '../gateway/auth-world.ts';
 import { RawClient } from '../gateway/http-harness.ts';
 import { browse } from '../gateway/oauth-home.ts';

@@ -5,7 +5,7 @@ import type { TextEngine } from '../../src/engine/create-engine.ts';
 import { MAX_INSPECTED_BYTES } from '../../src/engine/decide.ts';
 import { propose, verify } from '../../src/engine/pipeline.ts';
 import { expand } from '../../src/render/compact/expand.ts';
-import { renderReference } from '../../src/render/reference/render.ts';
+import { renderReference } from '../../src/render/reference/render-reference.ts';
 import { builtInEngine, NO_CALL } from '../support/engine.ts';
 import { runs } from '../support/runs.ts';
 import { anyText } from '../support/texts.ts';
@@ -214,7 +214,7 @@ describe('compact texts', () => {
 });
 
 it('every manifest that is built fits its schema', async () => {
-  const { checkManifest } = await import('../../src/manifest/schema.ts');
+  const { checkManifest } = await import('../../src/manifest/check-manifest.ts');
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       fc.pre(text.isWellFormed());

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { normaliseConfig } from '../../src/config/normalise.ts';
-import type { Engine } from '../../src/engine/types.ts';
+import type { Engine } from '../../src/engine/engine.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/compose/gateway.ts';
 import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
 import { UNNAMED } from '../../src/model/caller.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { Authenticator } from '../../src/gateway/client/http/entry/authenticator.ts';
-import { digestOf } from '../../src/gateway/client/http/entry/secrets.ts';
+import { digestOf } from '../../src/gateway/client/http/entry/token-secret.ts';
 import { type Front, type FrontOptions, listen } from '../../src/gateway/client/http/front.ts';
 import { hostsOf } from '../../src/gateway/client/http/guard.ts';
 import { type GatewayOptions, startGateway } from '../../src/gateway/compose/gateway.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { type AuthPlace, authOutcome } from '../../src/cli/commands/auth.ts';
+import { type AuthPlace, authOutcome } from '../../src/cli/commands/auth-command.ts';
 import type { RemoteServer } from '../../src/model/config.ts';
 import { type AuthWorld, closeWorlds } from './auth-world.ts';
 import { type Frame, type Session, type scripted, start, stopAll } from './harness.ts';

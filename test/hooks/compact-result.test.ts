@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rebuilt } from '../../src/engine/repeats/known-result.ts';
 import { type AgentResult, agentCall } from '../../src/hooks/agent-result.ts';
 import { Compactor } from '../../src/hooks/compact-result.ts';
-import { MOST_CHARACTERS } from '../../src/hooks/limits.ts';
+import { MOST_CHARACTERS } from '../../src/hooks/hook-limits.ts';
 import { expand } from '../../src/render/compact/expand.ts';
 import { isSame } from '../../src/render/judge.ts';
 import { SeenLines } from '../../src/store/seen-lines.ts';

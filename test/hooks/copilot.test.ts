@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCopilotHook } from '../../src/hooks/copilot.ts';
+import { readCopilotHook } from '../../src/hooks/copilot-hook.ts';
 
 const BASE = { sessionId: 's', timestamp: 1, cwd: '/work' };
 const RESULT = { resultType: 'success', textResultForLlm: 'long text', sessionLog: 'x' };

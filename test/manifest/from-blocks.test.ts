@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { utf8 } from '../../src/bcp/text.ts';
+import { checkManifest } from '../../src/manifest/check-manifest.ts';
 import { fromBlocks } from '../../src/manifest/from-blocks.ts';
-import { checkManifest } from '../../src/manifest/schema.ts';
 import { toBlocks } from '../../src/manifest/to-blocks.ts';
 import { blocks } from '../bcp/arbitrary-blocks.ts';
 import { runs } from '../support/runs.ts';

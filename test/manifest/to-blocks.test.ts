@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { utf8 } from '../../src/bcp/text.ts';
-import { checkManifest } from '../../src/manifest/schema.ts';
+import { checkManifest } from '../../src/manifest/check-manifest.ts';
+import type { Manifest, ManifestBlock } from '../../src/manifest/manifest.ts';
 import { toBlocks } from '../../src/manifest/to-blocks.ts';
-import type { Manifest, ManifestBlock } from '../../src/manifest/types.ts';
 import { GENERATED, GOLDEN } from '../bcp/vectors.ts';
 
 const one = (block: ManifestBlock) => toBlocks({ blocks: [block] })[0];

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { splicesOf } from '../../src/clients/splices.ts';
 import { readLogin } from '../../src/gateway/servers/oauth/stored-login.ts';
 import { LockTimeout, locked } from '../../src/platform/file-lock.ts';
-import { readOwnText } from '../../src/platform/own-text.ts';
+import { readOwnText } from '../../src/platform/read-own-text.ts';
 import { readTrustList, trustListProblem } from '../../src/platform/trust-list.ts';
 
 describe.skipIf(process.platform === 'win32')('a file of which only the user decides', () => {

@@ -1,7 +1,7 @@
-import { loadConfig } from '../../src/config/load.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { createEngine, type TextEngine } from '../../src/engine/create-engine.ts';
 import type { RuleSpec } from '../../src/model/rule.ts';
-import { loadRules } from '../../src/rules/load.ts';
+import { loadRules } from '../../src/rules/load-rules.ts';
 
 /**
  * The engine with the built-in rules. All of them look at each capture, whatever its tool: routes say which rules may

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { constructedIn } from '../../scripts/constant-patterns.ts';
 import { type FoundPattern, rulePatterns, sourcePatterns, unknownPatterns } from '../../scripts/patterns.ts';
 import shipped from '../../src/generated/verdicts.json' with { type: 'json' };
-import { judge } from '../../src/regex/judge.ts';
+import { judge } from '../../src/regex/judge-pattern.ts';
 import { JUDGE_VERSION, patternKey } from '../../src/regex/verdict.ts';
 import source from './source-verdicts.json' with { type: 'json' };
 
@@ -55,7 +55,7 @@ describe('a pattern that the source puts together', () => {
       // Names in rules/clients.yaml, which comes with the package.
       'src/gateway/policy/client-table.ts': 1,
       // Programs in a config that is trusted, with the program that it wants to start.
-      'src/access/programs.ts': 1,
+      'src/access/may-run.ts': 1,
       // The protocol's own words side by side, each as it stands.
       'src/gateway/wire/unambiguous.ts': 1,
       // The word that ends a here-document, letter by letter, in a command of bounded length.

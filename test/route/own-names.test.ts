@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { discoveryTools } from '../../src/gateway/search/discovery-tools.ts';
 import { isOwnName } from '../../src/route/own-names.ts';
-import { fileTools } from '../../src/tools/index.ts';
+import { fileTools } from '../../src/tools/file-tools.ts';
 import { HANDLE_TOOL } from '../../src/tools/local-tools.ts';
 
 describe('the names of the proxy’s own tools', () => {

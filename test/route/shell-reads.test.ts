@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TextEngine } from '../../src/engine/create-engine.ts';
 import { pipelinesOf } from '../../src/route/command-line.ts';
-import { commandRuns } from '../../src/route/commands.ts';
+import { commandRuns } from '../../src/route/command-runs.ts';
 import { builtInEngine } from '../support/engine.ts';
 import { runs } from '../support/runs.ts';
 

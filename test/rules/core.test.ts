@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gapsOf } from '../../src/rule-tests/coverage.ts';
-import { runRuleTests } from '../../src/rule-tests/run.ts';
+import { runRuleTests } from '../../src/rule-tests/run-rule-tests.ts';
 
 const { files, rules, diagnostics } = await runRuleTests({
   paths: ['core@1'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FACTS, GROUP_FACTS } from '../../src/detect/kinds/facts.ts';
 import { BLOCK_FIELDS } from '../../src/manifest/block-fields.ts';
-import { PIPE_NAMES } from '../../src/manifest/fields.ts';
+import { PIPE_NAMES } from '../../src/manifest/fill-template.ts';
 import { FORMATS, KINDS } from '../../src/model/rule.ts';
 
 const page = readFileSync('docs/rule-language.md', 'utf8');

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config/load.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { compileRules } from '../../src/detect/compile.ts';
 import { detect } from '../../src/detect/detect.ts';
 import { indexLines } from '../../src/detect/lines.ts';
-import { formatDiagnostics } from '../../src/diagnostics/frame.ts';
-import { loadRules } from '../../src/rules/load.ts';
+import { formatDiagnostics } from '../../src/diagnostics/format-diagnostics.ts';
+import { loadRules } from '../../src/rules/load-rules.ts';
 import { type Home, makeHome } from '../config/project.ts';
 import { NO_CALL } from '../support/engine.ts';
 

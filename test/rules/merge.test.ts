@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RuleSpec } from '../../src/model/rule.ts';
-import { mergeLayers } from '../../src/rules/merge.ts';
+import { mergeLayers } from '../../src/rules/merge-layers.ts';
 
 const rule = (id: string, title = id): RuleSpec => ({
   id,

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { rm, symlink, truncate } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { trustOutcome } from '../../src/cli/commands/trust.ts';
-import { validationReport } from '../../src/cli/commands/validate-config.ts';
-import { loadConfig, packPolicy } from '../../src/config/load.ts';
-import { formatDiagnostics } from '../../src/diagnostics/frame.ts';
-import { loadRules } from '../../src/rules/load.ts';
+import { trustOutcome } from '../../src/cli/commands/trust-command.ts';
+import { validationReport } from '../../src/cli/commands/validate-config-command.ts';
+import { loadConfig, packPolicy } from '../../src/config/load-config.ts';
+import { formatDiagnostics } from '../../src/diagnostics/format-diagnostics.ts';
 import * as packs from '../../src/rules/load-pack.ts';
+import { loadRules } from '../../src/rules/load-rules.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 vi.mock('../../src/rules/load-pack.ts', { spy: true });

@@ -1,9 +1,9 @@
 import { symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { trustOutcome } from '../../src/cli/commands/trust.ts';
-import { loadConfig, packPolicy } from '../../src/config/load.ts';
-import { formatDiagnostics } from '../../src/diagnostics/frame.ts';
-import { loadRules } from '../../src/rules/load.ts';
+import { trustOutcome } from '../../src/cli/commands/trust-command.ts';
+import { loadConfig, packPolicy } from '../../src/config/load-config.ts';
+import { formatDiagnostics } from '../../src/diagnostics/format-diagnostics.ts';
+import { loadRules } from '../../src/rules/load-rules.ts';
 import { version } from '../../src/version.ts';
 import { type Home, makeHome } from '../config/project.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { initOutcome } from '../../src/cli/commands/init.ts';
+import { initOutcome } from '../../src/cli/commands/init-command.ts';
 import { oneEntry } from '../../src/clients/one-entry.ts';
-import { loadConfig } from '../../src/config/load.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { OPEN_FOLDER } from '../../src/scaffold/client-entries/open-folder.ts';
-import { readClientFile } from '../../src/scaffold/client-entries/read.ts';
+import { readClientFile } from '../../src/scaffold/client-entries/read-client-file.ts';
+import { serversYaml } from '../../src/scaffold/client-entries/servers-yaml.ts';
 import { takeOver } from '../../src/scaffold/client-entries/take-over.ts';
-import { serversYaml } from '../../src/scaffold/client-entries/yaml.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
 const initConfig = async (argv: readonly string[], around: { cwd: string; env: NodeJS.ProcessEnv }) =>

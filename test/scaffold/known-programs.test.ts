@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { checkConfig } from '../../src/config/check.ts';
+import { checkConfig } from '../../src/config/check-config.ts';
 import { normaliseConfig } from '../../src/config/normalise.ts';
-import { parseDocument } from '../../src/document/read.ts';
+import { parseDocument } from '../../src/document/parse-document.ts';
 import { refused } from '../../src/gateway/servers/command/refused.ts';
 import type { RawConfig } from '../../src/model/raw-config.ts';
+import { configText, LOOK } from '../../src/scaffold/from-command/config-text.ts';
 import { knownNames, knownServer } from '../../src/scaffold/from-command/known-programs.ts';
-import { configText, LOOK } from '../../src/scaffold/from-command/yaml.ts';
 import { knownConfig } from '../support/known-server.ts';
 
 const textOf = (name: string): string => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Bm25 } from '../../src/search/bm25.ts';
-import { wordsOf } from '../../src/search/words.ts';
+import { wordsOf } from '../../src/search/search-words.ts';
 
 const found = (index: Bm25, query: string): readonly number[] => index.rank(query).map(({ index: at }) => at);
 

@@ -3,7 +3,7 @@ import { typedServer } from '../../src/cli/typed-server.ts';
 import { normaliseConfig } from '../../src/config/normalise.ts';
 import type { Config, ServerConfig } from '../../src/model/config.ts';
 import type { RawConfig } from '../../src/model/raw-config.ts';
-import { contextOf } from '../../src/serve/context.ts';
+import { contextOf } from '../../src/serve/serve-context.ts';
 
 /** What is logged where these servers are served. */
 function logged(config: Config, servers: readonly ServerConfig[] = config.servers): readonly string[] {

@@ -51,8 +51,8 @@ const LEFT = {
   'src/tools/codec/find-binary.ts': 'loaded before it listens',
   'cosmiconfig/dist/Explorer.js': 'the config was found before it listens',
   'schema/manifest.v1.schema.json': 'only where there is no build',
-  'src/config/mcp-cli.ts': 'only mcp-cli reads that config',
-  'src/regex/judge.ts': 'a gateway judges in a thread, which is loaded with its own file',
+  'src/config/mcp-cli-file.ts': 'only mcp-cli reads that config',
+  'src/regex/judge-pattern.ts': 'a gateway judges in a thread, which is loaded with its own file',
   'src/gateway/limits/memory-counters.ts': 'only where there are limits: a call without them is refused',
   'src/document/given-schema.ts': 'only where a policy has schemas: a call without them is refused',
   ajv: 'with the schemas of a policy',
@@ -68,7 +68,7 @@ const LEFT = {
 
 describe('what a gateway over HTTP loads late', () => {
   const ahead = lazyIn(AHEAD);
-  const lazy = lazyFrom('src/cli/commands/serve.ts');
+  const lazy = lazyFrom('src/cli/commands/serve-command.ts');
 
   it('is loaded ahead, or there is a reason why not', () => {
     expect(lazy.size).toBeGreaterThan(30);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadConfig } from '../../src/config/load.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { prepareEngine } from '../../src/serve/prepare-engine.ts';
 import { type Reloading, reloadOnChange } from '../../src/serve/reload.ts';
 import { type Home, makeHome } from '../config/project.ts';

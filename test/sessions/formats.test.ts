@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { claudeTranscripts } from '../../src/sessions/formats/claude-code.ts';
-import { clineTasks } from '../../src/sessions/formats/cline.ts';
-import { codexSessions } from '../../src/sessions/formats/codex.ts';
-import { copilotSessions } from '../../src/sessions/formats/copilot.ts';
-import { geminiChats } from '../../src/sessions/formats/gemini.ts';
-import { TRANSCRIPT_FORMATS } from '../../src/sessions/formats/index.ts';
-import { opencodeStorage } from '../../src/sessions/formats/opencode.ts';
-import { piSessions } from '../../src/sessions/formats/pi.ts';
-import { recordedConversations } from '../../src/sessions/formats/recorded.ts';
+import { claudeTranscripts } from '../../src/sessions/formats/claude-transcripts.ts';
+import { clineTasks } from '../../src/sessions/formats/cline-tasks.ts';
+import { codexSessions } from '../../src/sessions/formats/codex-sessions.ts';
+import { copilotSessions } from '../../src/sessions/formats/copilot-sessions.ts';
+import { geminiChats } from '../../src/sessions/formats/gemini-chats.ts';
+import { opencodeStorage } from '../../src/sessions/formats/opencode-storage.ts';
+import { piSessions } from '../../src/sessions/formats/pi-sessions.ts';
+import { recordedConversations } from '../../src/sessions/formats/recorded-conversations.ts';
+import { TRANSCRIPT_FORMATS } from '../../src/sessions/formats/transcript-formats.ts';
 import type { TranscriptFormat } from '../../src/sessions/transcript.ts';
 
 function stepsOf(format: TranscriptFormat, rows: readonly unknown[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Ask, partOf } from '../../src/store/part.ts';
+import { type Ask, partOf } from '../../src/store/stored-part.ts';
 
 const TEXT = 'one\ntwo order 7 failed\r\nthree\n\nfive Timeout';
 const JSON_TEXT =

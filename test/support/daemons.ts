@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
-import { daemonFolder } from '../../src/daemon/place.ts';
+import { daemonFolder } from '../../src/daemon/daemon-place.ts';
 
 export interface ShellRan {
   readonly code: number | null;

@@ -1,7 +1,7 @@
-import { loadConfig } from '../../src/config/load.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { createEngine, type TextEngine } from '../../src/engine/create-engine.ts';
 import type { Config } from '../../src/model/config.ts';
-import { loadRules } from '../../src/rules/load.ts';
+import { loadRules } from '../../src/rules/load-rules.ts';
 
 export const NO_CALL = { server: '', tool: '', args: {} };
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect } from 'vitest';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { utf8 } from '../../src/bcp/text.ts';
-import { type FileToolsOptions, fileTools } from '../../src/tools/index.ts';
+import { type FileToolsOptions, fileTools } from '../../src/tools/file-tools.ts';
 import type { Roots } from '../../src/tools/local-tools.ts';
 
 /** What no tool may tell. */

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../src/bcp/blocks.ts';
 import type { EncodeOptions } from '../../src/bcp/codec-services.ts';
-import { encodePayload } from '../../src/bcp/encode.ts';
+import { encodePayload } from '../../src/bcp/encode-payload.ts';
 import { blake3 } from '../../src/bcp/services/blake3.ts';
 import { MemoryStore } from '../../src/bcp/services/memory-store.ts';
 import { loadZstd } from '../../src/bcp/services/zstd.ts';
 import { utf8 } from '../../src/bcp/text.ts';
-import { fileTools } from '../../src/tools/index.ts';
+import { fileTools } from '../../src/tools/file-tools.ts';
 import { type Answer, error, errorWith, fileProject, PAYLOAD, SECRET } from './project.ts';
 
 const { root, outside, named, unnamed, tools, call } = fileProject();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UiState } from '../../src/ui/api/files.ts';
+import type { UiState } from '../../src/ui/api/files-api.ts';
 import { Visitor } from './support/page.ts';
 
 let folder = '';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { normaliseConfig } from '../../src/config/normalise.ts';
-import { loadRules } from '../../src/rules/load.ts';
+import { loadRules } from '../../src/rules/load-rules.ts';
 import { silencedBy } from '../../src/validation/silenced.ts';
 import { warnSilenced } from '../../src/validation/warn-silenced.ts';
 

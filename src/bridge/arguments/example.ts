@@ -1,5 +1,5 @@
 import { isRecord } from '../../json/is-record.ts';
-import { typesOf } from './schema.ts';
+import { typesOf } from './input-schema.ts';
 
 const DEPTH = 4;
 

@@ -1,6 +1,6 @@
 import type { Path } from '../../document/path.ts';
 import { isRecord } from '../../json/is-record.ts';
-import { type JsonType, resolvedSchema, typesOf } from './schema.ts';
+import { type JsonType, resolvedSchema, typesOf } from './input-schema.ts';
 
 /** The schemas of which a value fulfils one. `undefined`: the schema does not say. */
 type OneOf = readonly unknown[] | undefined;

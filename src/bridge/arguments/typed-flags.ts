@@ -1,7 +1,7 @@
 import { closest } from '../../diagnostics/suggest.ts';
+import { type ArgumentProblem, surplusText } from './argument-problem.ts';
 import { gatheredValues } from './coerce.ts';
-import { type ArgumentProblem, surplusText } from './problem.ts';
-import { type InputSchema, inputSchemaOf, type Parameter, typesOf } from './schema.ts';
+import { type InputSchema, inputSchemaOf, type Parameter, typesOf } from './input-schema.ts';
 
 /** The words on the command line of a call: our own options, and arguments of the tool. */
 export interface SplitWords {

@@ -6,7 +6,7 @@ import type { Path } from '../../document/path.ts';
 import { lookUp } from '../../json/json-edit.ts';
 import { type JsonNode, scanDocument } from '../../json/scan.ts';
 import { readObject } from '../arguments/read-json.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
 import { BridgeError } from '../errors.ts';
 
 /** A batch as it was given. */

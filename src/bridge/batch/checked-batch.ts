@@ -2,21 +2,21 @@ import { messageOf } from '../../diagnostics/error.ts';
 import type { Path } from '../../document/path.ts';
 import { repeatedMembers } from '../../json/repeated-members.ts';
 import { pathSteps } from '../../store/json-path.ts';
-import { checkArguments } from '../arguments/check.ts';
-import type { ArgumentProblem } from '../arguments/problem.ts';
-import type { BridgeContext } from '../context.ts';
+import type { ArgumentProblem } from '../arguments/argument-problem.ts';
+import { checkArguments } from '../arguments/check-arguments.ts';
+import type { BridgeContext } from '../bridge-context.ts';
 import { endedBy } from '../ended-by.ts';
 import { BridgeError, toBridgeError } from '../errors.ts';
 import { servedServer } from '../served-server.ts';
 import { argumentProblemText, expectationText, type ShellCall, schemaOf } from '../tools/call-tool.ts';
-import { toolToCall } from '../tools/find.ts';
+import { toolToCall } from '../tools/tool-named.ts';
 import type { BatchProblem } from './batch-problem.ts';
 import { type BatchSource, jsonAt } from './batch-source.ts';
 import { foreseenMisfits, type PlacedCall } from './foreseen-misfits.ts';
 import { type Needs, needsOf } from './needs.ts';
 import type { Batch, Operation } from './operation.ts';
 import { batchIn } from './read-batch.ts';
-import { referencesIn, withoutEscapes } from './references.ts';
+import { referencesIn, withoutEscapes } from './result-references.ts';
 
 const problem = 'the key stands twice here, and only the last one would count: remove one';
 

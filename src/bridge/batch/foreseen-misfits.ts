@@ -7,7 +7,7 @@ import { schemasAt, typesAt } from '../arguments/schema-at.ts';
 import { outputSchemaOf, type ShellCall, schemaOf } from '../tools/call-tool.ts';
 import type { BatchProblem } from './batch-problem.ts';
 import { isUsable, misfitText } from './given-values.ts';
-import { isOfResult, type Reference, referencesIn } from './references.ts';
+import { isOfResult, type Reference, referencesIn } from './result-references.ts';
 
 /** A call of a batch, and the place of its arguments. */
 export interface PlacedCall {

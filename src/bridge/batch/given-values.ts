@@ -2,7 +2,7 @@
 
 import { formatPath, type Path } from '../../document/path.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { JsonType } from '../arguments/schema.ts';
+import type { JsonType } from '../arguments/input-schema.ts';
 
 /** The types of values at a place. `undefined`: any, or nobody knows. */
 export type Types = readonly JsonType[] | undefined;

@@ -3,7 +3,7 @@ import type { Path } from '../../document/path.ts';
 import { pathSteps } from '../../store/json-path.ts';
 import type { BatchProblem } from './batch-problem.ts';
 import type { Operation } from './operation.ts';
-import { type Reference, referencesIn } from './references.ts';
+import { type Reference, referencesIn } from './result-references.ts';
 
 /** For each operation the numbers of those whose variables it uses. */
 export type Needs = ReadonlyMap<number, ReadonlySet<number>>;

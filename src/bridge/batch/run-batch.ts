@@ -1,13 +1,13 @@
 import { lookUp } from '../../json/json-edit.ts';
 import { type ScanResult, scanDocument } from '../../json/scan.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
 import { endedBy } from '../ended-by.ts';
 import type { BridgeErrorCode } from '../errors.ts';
 import { resultAsText } from '../results/result-text.ts';
 import type { BatchOutcome, BatchStep } from './batch-outcome.ts';
 import type { CheckedBatch, ResolvedOperation } from './checked-batch.ts';
 import type { OnError } from './operation.ts';
-import { referencesIn, type Variable } from './references.ts';
+import { referencesIn, type Variable } from './result-references.ts';
 import { runStep } from './run-step.ts';
 import { timeLimit } from './time-limit.ts';
 

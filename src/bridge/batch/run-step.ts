@@ -1,10 +1,10 @@
 import { typesAt } from '../arguments/schema-at.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
 import { BridgeError, toBridgeError } from '../errors.ts';
 import { callTool, checkedArguments, type ShellCall, schemaOf } from '../tools/call-tool.ts';
 import type { BatchStep } from './batch-outcome.ts';
 import { isUsable, misfitText, typeOfValue } from './given-values.ts';
-import { filled, MissingValue, referencesIn, type Variable, valueOfReference } from './references.ts';
+import { filled, MissingValue, referencesIn, type Variable, valueOfReference } from './result-references.ts';
 
 /**
  * For each reference whose value its place does not take, the reason and the reference that works.

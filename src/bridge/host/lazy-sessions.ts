@@ -4,7 +4,7 @@ import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Plan } from '../../serve/plan.ts';
 import { whereLoginsAre } from '../../serve/where-logins-are.ts';
-import type { ShellSessions } from './sessions.ts';
+import type { ShellSessions } from './shell-sessions.ts';
 
 /** Sessions with servers, loaded with the first command that needs one: that server boots meanwhile. */
 export class LazySessions {
@@ -23,7 +23,7 @@ export class LazySessions {
     });
     this.#sessions = new Lazy(async () => {
       const [{ ShellSessions: Opened }, planned] = await Promise.all([
-        import('./sessions.ts'),
+        import('./shell-sessions.ts'),
         plan(),
         this.#logins.get(),
       ]);

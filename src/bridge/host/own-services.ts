@@ -1,7 +1,7 @@
 import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Plan, planOf } from '../../serve/plan.ts';
-import { type BridgeRequest, type BridgeServices, NeedsServers } from '../context.ts';
+import { type BridgeRequest, type BridgeServices, NeedsServers } from '../bridge-context.ts';
 import { LazySessions } from './lazy-sessions.ts';
 
 export interface OwnServices extends BridgeServices {

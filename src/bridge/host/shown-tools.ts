@@ -1,5 +1,5 @@
 import { askedTool } from '../../access/asked-call.ts';
-import { isDenied } from '../../access/decide.ts';
+import { isDenied } from '../../access/policy-decision.ts';
 import { describedAs } from '../../access/tool-rules.ts';
 import type { CachedItems } from '../../gateway/catalog/cache-entry.ts';
 import { mayBeSeen } from '../../gateway/catalog/may-be-seen.ts';

@@ -1,8 +1,8 @@
 import { visibleLine } from '../../diagnostics/visible.ts';
-import type { Terminal } from '../outcome.ts';
+import type { Terminal } from '../bridge-outcome.ts';
 import { columnsOf, cutColumns, padColumns } from '../output/columns.ts';
 import { paint } from '../output/terminal.ts';
-import type { ListedItem } from './page.ts';
+import type { ListedItem } from './listing-page.ts';
 
 /** An item that people see with its name and its description. */
 export interface DescribedItem extends ListedItem {

@@ -1,6 +1,6 @@
 import { visible, visibleLine } from '../../diagnostics/visible.ts';
+import type { Terminal } from '../bridge-outcome.ts';
 import type { BridgeError } from '../errors.ts';
-import type { Terminal } from '../outcome.ts';
 import { wrapColumns } from './columns.ts';
 
 const CODES = { red: 31, green: 32, yellow: 33, dim: 2, bold: 1 } as const;

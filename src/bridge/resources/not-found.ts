@@ -3,10 +3,10 @@ import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { ServerAnswer } from '../../gateway/client/server-answer.ts';
 import type { ServerConfig } from '../../model/config.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
 import { BridgeError } from '../errors.ts';
 import { serverError } from '../results/server-error.ts';
-import { resourcesOf } from './list.ts';
+import { resourcesOf } from './resource-items.ts';
 
 /** A resource that is not there, by the protocol; a method that a server without resources does not have. */
 const NOT_FOUND = -32002;

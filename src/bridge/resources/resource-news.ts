@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../../model/config.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
 import { type BridgeError, toBridgeError } from '../errors.ts';
 import type { ServerSession } from '../host/server-session.ts';
 import { serverError } from '../results/server-error.ts';

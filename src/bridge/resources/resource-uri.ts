@@ -3,7 +3,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { ServerConfig } from '../../model/config.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
 import { BridgeError } from '../errors.ts';
 import { listOf } from '../lists.ts';
 import { expandTemplate, variablesOf } from './expand-template.ts';

@@ -2,14 +2,14 @@ import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { deferred } from '../../platform/timing.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
+import { parseShellWords, wordNeeded } from '../bridge-options.ts';
+import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { BridgeError, toBridgeError } from '../errors.ts';
 import type { ServerRequest, ServerSession } from '../host/server-session.ts';
-import { parseShellWords, wordNeeded } from '../options.ts';
-import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
 import { resourceError } from './not-found.ts';
-import { VARIABLES } from './read.ts';
+import { VARIABLES } from './read-resource.ts';
 import { ResourceNews } from './resource-news.ts';
 import { resourceUri } from './resource-uri.ts';
 

@@ -1,6 +1,6 @@
 import { shortenedParts } from '../../engine/budget/restore.ts';
-import type { BridgeOutcome } from '../outcome.ts';
-import { textsIn } from './texts.ts';
+import type { BridgeOutcome } from '../bridge-outcome.ts';
+import { textsIn } from './result-texts.ts';
 
 /** This text marks a result that leaves something out. Results without it are not parsed. */
 const SIGN = '; all ~';

@@ -6,9 +6,9 @@ import { ioReason } from '../../diagnostics/io-reason.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
 import { NotWritten, writeAll } from '../../platform/write-all.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
+import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { BridgeError } from '../errors.ts';
-import type { BridgeOutcome } from '../outcome.ts';
 import { fileNames } from './file-names.ts';
 
 /** A part of a result, as the bytes of a file. */

@@ -3,10 +3,10 @@ import { visible, visibleLine } from '../../diagnostics/visible.ts';
 import type { ListKind } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { SearchItem, SearchKind } from '../../search/rank.ts';
-import { type BridgeContext, NeedsServers } from '../context.ts';
+import { type BridgeContext, NeedsServers } from '../bridge-context.ts';
+import type { BridgeOutcome, MissingServer } from '../bridge-outcome.ts';
 import { BridgeError, type BridgeErrorCode, toBridgeError } from '../errors.ts';
 import { listOf } from '../lists.ts';
-import type { BridgeOutcome, MissingServer } from '../outcome.ts';
 
 const KINDS: readonly (readonly [ListKind, SearchKind])[] = [
   ['tools', 'tool'],

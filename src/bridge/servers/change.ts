@@ -4,15 +4,15 @@ import type { Usage } from '../../command-line/usage.ts';
 import { type ChangedConfig, changeConfig } from '../../config/edit/change-config.ts';
 import type { ConfigChange } from '../../config/edit/config-change.ts';
 import type { ConfigOf } from '../../config/edit/plan-change.ts';
-import { searchedFolders } from '../../config/find.ts';
-import { configPlaceOf } from '../../config/load.ts';
+import { searchedFolders } from '../../config/find-config.ts';
+import { configPlaceOf } from '../../config/load-config.ts';
 import { hasCode, messageOf } from '../../diagnostics/error.ts';
 import type { RawServer } from '../../model/raw-config.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
+import { COMMON, parseShellWords, wordNeeded } from '../bridge-options.ts';
+import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { endedBy } from '../ended-by.ts';
 import { BridgeError } from '../errors.ts';
-import { COMMON, parseShellWords, wordNeeded } from '../options.ts';
-import type { BridgeOutcome } from '../outcome.ts';
 import { entryOf, literalSecrets, mcpCliEntry } from './typed-entry.ts';
 
 export const ADD_OPTIONS = {
@@ -74,7 +74,7 @@ async function configToChange(
 /** The config that a first server makes. */
 async function configToMake({ cwd, env, program }: BridgeContext): Promise<ToChange> {
   if (program === 'bcp-proxy') return { file: join(cwd, USUAL_NAME), needsTrust: true, of: program };
-  const { newMcpCliFile } = await import('../../config/mcp-cli.ts');
+  const { newMcpCliFile } = await import('../../config/mcp-cli-file.ts');
   return { file: newMcpCliFile(env), needsTrust: false, of: program };
 }
 

@@ -4,7 +4,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { readObject } from '../arguments/read-json.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
 import { BridgeError } from '../errors.ts';
 
 /**

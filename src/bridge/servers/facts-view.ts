@@ -1,11 +1,11 @@
+import { counted, rough } from '../../diagnostics/counted.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
-import { counted, rough } from '../../diagnostics/words.ts';
+import type { Terminal } from '../bridge-outcome.ts';
 import { markedLines } from '../listing/marked-lines.ts';
-import type { Terminal } from '../outcome.ts';
 import { columnsOf, cutColumns, padColumns } from '../output/columns.ts';
 import { type Colour, paint } from '../output/terminal.ts';
-import type { Health, ServerFacts } from './facts.ts';
+import type { Health, ServerFacts } from './server-facts.ts';
 
 const SINGULAR = { tools: 'tool', prompts: 'prompt', resources: 'resource', templates: 'template' } as const;
 

@@ -1,13 +1,13 @@
 import type { Usage } from '../../command-line/usage.ts';
 import { LISTS, type ListKind } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
+import { parseShellWords, wordNeeded } from '../bridge-options.ts';
+import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { offers } from '../host/cached-lists.ts';
-import { parseShellWords, wordNeeded } from '../options.ts';
-import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
-import { type Answers, factsOfServers, keptAnswers } from './facts.ts';
 import { fullFacts } from './facts-view.ts';
+import { type Answers, factsOfServers, keptAnswers } from './server-facts.ts';
 
 const KINDS = Object.keys(LISTS) as ListKind[];
 

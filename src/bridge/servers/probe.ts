@@ -4,10 +4,10 @@ import { LISTS, type ListKind } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { bootOptionsOf } from '../../serve/boot-options.ts';
 import { version } from '../../version.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
 import { BridgeError, startError } from '../errors.ts';
 import { SHELL_CLIENT } from '../host/shell-client.ts';
-import { factsOfServers, type ServerFacts } from './facts.ts';
+import { factsOfServers, type ServerFacts } from './server-facts.ts';
 
 /** A server that has answered. */
 export interface ServerProbe extends Pick<ServerFacts, 'version' | 'counts'> {

@@ -1,7 +1,7 @@
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
+import { stemOf, wordsOf } from '../../search/search-words.ts';
 import type { Effect } from '../../search/tool-facts.ts';
-import { stemOf, wordsOf } from '../../search/words.ts';
 
 /** What a tool does, as far as its annotations or its name tell. This only sorts lists: it decides about no call. */
 export const CATEGORIES = ['read', 'write', 'destructive', 'other'] as const;

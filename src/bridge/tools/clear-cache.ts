@@ -1,8 +1,8 @@
 import type { Usage } from '../../command-line/usage.ts';
+import type { BridgeContext } from '../bridge-context.ts';
+import { parseShellWords } from '../bridge-options.ts';
+import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { clearCache } from '../cache-actions.ts';
-import type { BridgeContext } from '../context.ts';
-import { parseShellWords } from '../options.ts';
-import type { BridgeOutcome } from '../outcome.ts';
 import { servedServer } from '../served-server.ts';
 
 const MAX_WORDS = 1000;

@@ -8,10 +8,18 @@ import { visibleLine } from '../../diagnostics/visible.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { readObject } from '../arguments/read-json.ts';
 import { argumentsOf, type FlagArguments, type SplitWords, splitWords } from '../arguments/typed-flags.ts';
-import type { BridgeContext } from '../context.ts';
+import type { BridgeContext } from '../bridge-context.ts';
+import {
+  COMMON,
+  countOf,
+  EXEC_OPTIONS,
+  onlyArgs,
+  parseShellWords,
+  timeOf,
+  wordNeeded,
+} from '../bridge-options.ts';
+import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { BridgeError, type ErrorFacts } from '../errors.ts';
-import { COMMON, countOf, EXEC_OPTIONS, onlyArgs, parseShellWords, timeOf, wordNeeded } from '../options.ts';
-import type { BridgeOutcome } from '../outcome.ts';
 import { leftOut } from '../results/left-out.ts';
 import { binariesIn, resultAsText } from '../results/result-text.ts';
 import type { SaveRequest } from '../saving/save-parts.ts';
@@ -24,7 +32,7 @@ import {
   type ShellCall,
   schemaOf,
 } from './call-tool.ts';
-import { toolToCall } from './find.ts';
+import { toolToCall } from './tool-named.ts';
 
 const OWN = optionsOf({ ...EXEC_OPTIONS, ...COMMON });
 const WHAT = 'the server and the tool: tools exec SERVER TOOL --args JSON';
@@ -150,7 +158,7 @@ async function outcomeOf(
 ): Promise<BridgeOutcome> {
   let { json } = called;
   if (tokens !== undefined) {
-    const { cutResult } = await import('../results/cut.ts');
+    const { cutResult } = await import('../results/cut-result.ts');
     ({ json } = await cutResult(json, tokens, { server, env }));
   }
   const result: unknown = json === called.json ? undefined : JSON.parse(json);

@@ -1,8 +1,8 @@
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { factsOf } from '../../search/tool-facts.ts';
+import type { Detail } from '../bridge-options.ts';
 import type { DescribedItem } from '../listing/described.ts';
 import { firstWords } from '../listing/sentence.ts';
-import type { Detail } from '../options.ts';
 import { schemaText } from './schema-text.ts';
 
 /** `read_file(path, tail?: number)`: a parameter without a type is a string. */

@@ -1,8 +1,8 @@
 import { BackwardWriter } from '../../bcp/backward-writer.ts';
 import type { Uint } from '../../bcp/blocks.ts';
-import { Cursor } from '../../bcp/cursor.ts';
-import { isWireType } from '../../bcp/fields.ts';
+import { Cursor } from '../../bcp/byte-cursor.ts';
 import { WIRE } from '../../bcp/wire.ts';
+import { isWireType } from '../../bcp/wire-fields.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 
 const BLOCK = 'ANNOTATION';

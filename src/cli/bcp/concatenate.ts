@@ -1,8 +1,8 @@
 import { BackwardWriter } from '../../bcp/backward-writer.ts';
 import { BLOCK_TABLE } from '../../bcp/block-table.ts';
 import type { DecodeOptions, Zstd } from '../../bcp/codec-services.ts';
-import { decodePayload } from '../../bcp/decode.ts';
-import type { FrameHeader } from '../../bcp/frame.ts';
+import { decodePayload } from '../../bcp/decode-payload.ts';
+import type { FrameHeader } from '../../bcp/frame-header.ts';
 import { encodeHeader } from '../../bcp/header.ts';
 import type { PayloadLimits } from '../../bcp/payload-limits.ts';
 import type { RawBlock, RawSink } from '../../bcp/payload-reader.ts';

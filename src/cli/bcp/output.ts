@@ -3,8 +3,8 @@ import { KnownError } from '../../diagnostics/error.ts';
 import { errorCode } from '../../diagnostics/error-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import type { Io } from '../io.ts';
-import { type Outcome, type Output, success } from './outcome.ts';
-import { replaceOutput } from './replace-file.ts';
+import { type Outcome, type Output, success } from './bcp-outcome.ts';
+import { replaceOutput } from './replace-output.ts';
 
 /** Stands for stdout where a file is named. */
 const STDOUT = '-';

@@ -1,14 +1,14 @@
 import type { DecodeOptions } from '../../bcp/codec-services.ts';
-import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
+import { type DecodedPayload, decodePayload } from '../../bcp/decode-payload.ts';
 import { decodeStream, type StreamEvent } from '../../bcp/decode-stream.ts';
 import { blake3 } from '../../bcp/services/blake3.ts';
 import { loadZstd } from '../../bcp/services/zstd.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
-import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
+import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp-messages.ts';
 import { DirectoryStore } from '../../store/directory-store.ts';
 import type { Io } from '../io.ts';
-import { usageError } from './arguments.ts';
+import { usageError } from './bcp-arguments.ts';
 import { inputName, readInputBytes, STDIN, streamFile } from './input.ts';
 
 /** The option of every command that reads payloads. */

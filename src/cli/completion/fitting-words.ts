@@ -1,5 +1,5 @@
-import { inputSchemaOf } from '../../bridge/arguments/schema.ts';
-import type { BridgeRequest } from '../../bridge/context.ts';
+import { inputSchemaOf } from '../../bridge/arguments/input-schema.ts';
+import type { BridgeRequest } from '../../bridge/bridge-context.ts';
 import { type OwnServices, ownServices, shellPlan } from '../../bridge/host/own-services.ts';
 import { listOf } from '../../bridge/lists.ts';
 import { schemaOf } from '../../bridge/tools/call-tool.ts';

@@ -1,7 +1,7 @@
 /** The work of `init` besides the config: clients' files, and AGENTS.md. */
 import { AGENTS_FILE, writeAgentsSection } from '../../clients/agents-section.ts';
-import type { KnownClient } from '../../clients/client.ts';
-import type { Scope, Surroundings } from '../../clients/places.ts';
+import type { Scope, Surroundings } from '../../clients/client-places.ts';
+import type { KnownClient } from '../../clients/known-client.ts';
 import type { AgentHooks } from '../../hooks/agent-hooks.ts';
 import { installHooks } from '../../hooks/install-hooks.ts';
 import { editClient } from '../client-verbs.ts';

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { oneEntry, SECRET } from '../../clients/one-entry.ts';
-import { findConfig } from '../../config/find.ts';
+import { findConfig } from '../../config/find-config.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { decodeText } from '../../platform/decode-text.ts';
 import { userConfigFolder } from '../../platform/folders.ts';
 import { OPEN_FOLDER } from '../../scaffold/client-entries/open-folder.ts';
-import { readClientFile } from '../../scaffold/client-entries/read.ts';
+import { readClientFile } from '../../scaffold/client-entries/read-client-file.ts';
+import { serversYaml } from '../../scaffold/client-entries/servers-yaml.ts';
 import { takeOver } from '../../scaffold/client-entries/take-over.ts';
-import { serversYaml } from '../../scaffold/client-entries/yaml.ts';
 import { configTemplate } from '../../scaffold/config-template.ts';
 import { writeFiles } from '../../scaffold/new-file.ts';
 import { readInputFile } from '../io.ts';

@@ -1,8 +1,8 @@
+import { counted } from '../../diagnostics/counted.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
-import { counted } from '../../diagnostics/words.ts';
 import { changesOf, type PinChange, pinnedNow, withTool } from '../../gateway/pins/changes.ts';
 import type { Lock, PinnedServer } from '../../gateway/pins/lock.ts';
 import { lockOf } from '../../gateway/pins/read-lock.ts';

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { searchedFolders } from '../../config/find.ts';
-import { type ConfigPlace, configPlaceOf, loadConfig } from '../../config/load.ts';
+import { searchedFolders } from '../../config/find-config.ts';
+import { type ConfigPlace, configPlaceOf, loadConfig } from '../../config/load-config.ts';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { defined } from '../../model/defined.ts';
 import type { addMarks } from '../../platform/change-trust.ts';
 import { configMark } from '../../platform/trust-list.ts';
-import { loadRules } from '../../rules/load.ts';
 import { isCore, loadPack, packAt } from '../../rules/load-pack.ts';
+import { loadRules } from '../../rules/load-rules.ts';
 import { packDigest } from '../../rules/pack-trust.ts';
 import type { LoadedPack } from '../../rules/pack-types.ts';
 import { packLines, shownConfig } from './shown-config.ts';

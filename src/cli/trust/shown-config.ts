@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import { HIDDEN } from '../../diagnostics/secrets.ts';
-import { counted } from '../../diagnostics/words.ts';
+import { counted } from '../../diagnostics/counted.ts';
+import { HIDDEN } from '../../diagnostics/secret-words.ts';
 import { defined } from '../../model/defined.ts';
 import type { RawConfig, RawHttp, RawServer } from '../../model/raw-config.ts';
 import type { LoadedPack } from '../../rules/pack-types.ts';
@@ -10,9 +10,9 @@ import {
   otlpWithoutSecrets,
   storeWithoutSecrets,
 } from '../hidden-secrets.ts';
-import { type ShownValue, trustOutline } from './outline.ts';
 import { quoted } from './quoted.ts';
 import { shownServer } from './shown-server.ts';
+import { type ShownValue, trustOutline } from './trust-outline.ts';
 
 /**
  * Keys that only decide how results are written, and keys that are shown elsewhere here. New keys are shown until they

@@ -6,10 +6,10 @@ import {
   hiddenUnlessProgram,
   SECRET_WORDS,
   withoutSecretParts,
-} from '../../diagnostics/secrets.ts';
+} from '../../diagnostics/secret-words.ts';
 import type { RawServer } from '../../model/raw-config.ts';
 import { serverWithoutSecrets } from '../hidden-secrets.ts';
-import type { ShownValue } from './outline.ts';
+import type { ShownValue } from './trust-outline.ts';
 
 /** Keys that do not decide what runs, what it gets, or what it says. New keys are shown until they are added here. */
 const UNIMPORTANT: ReadonlySet<string> = new Set([

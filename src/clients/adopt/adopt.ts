@@ -7,9 +7,6 @@ import { KnownError } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { defined } from '../../model/defined.ts';
 import type { RawServer } from '../../model/raw-config.ts';
-import type { KnownClient } from '../client.ts';
-import { readClientText } from '../client-file.ts';
-import { type Entries, entriesIn, entryIn, TEXT_FORMATS, withoutMark } from '../client-text.ts';
 import {
   clientEntry,
   clientNamedIn,
@@ -18,16 +15,19 @@ import {
   isOurEntry,
   namingClient,
   type StartWords,
-} from '../entry.ts';
+} from '../client-entry.ts';
+import { readClientText } from '../client-file.ts';
+import type { Scope, Surroundings } from '../client-places.ts';
+import { type Entries, entriesIn, entryIn, TEXT_FORMATS, withoutMark } from '../client-text.ts';
 import { adoptedBy, type Change, editing, replaceAndKeep, snippetOf } from '../install.ts';
+import type { KnownClient } from '../known-client.ts';
 import { moveOut } from '../move-out.ts';
-import type { Scope, Surroundings } from '../places.ts';
 import { keepSplices, splicesOf } from '../splices.ts';
 import { nameForGateway } from '../start-words.ts';
 import { wrapped } from '../wrap.ts';
 import { type ConfigTarget, configTarget } from './config-place.ts';
-import { withLongestTimes } from './limits.ts';
-import { type Movable, planServer, type Staying } from './plan.ts';
+import { withLongestTimes } from './longest-times.ts';
+import { type Movable, planServer, type Staying } from './plan-server.ts';
 
 export interface Adopted {
   /** The change of the client's file. */

@@ -1,14 +1,14 @@
 /** The config that takes a client's servers: the user's own for the user's files, that of the folder for a project's. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { CONFIG_NAMES, findConfig } from '../../config/find.ts';
+import { CONFIG_NAMES, findConfig } from '../../config/find-config.ts';
 import { readChecked } from '../../config/read-checked.ts';
 import { readConfigBytes } from '../../document/read-bytes.ts';
 import type { RawServer } from '../../model/raw-config.ts';
 import { userConfigFolder } from '../../platform/folders.ts';
 import { isTrusted } from '../../platform/trust-list.ts';
 import { OPEN_FOLDER, type Workspace } from '../../scaffold/client-entries/open-folder.ts';
-import type { Scope, Surroundings } from '../places.ts';
+import type { Scope, Surroundings } from '../client-places.ts';
 
 export const CONFIG_NAME = 'bcp-proxy.config.yaml';
 

@@ -1,4 +1,4 @@
-import type { KnownClient } from '../client.ts';
+import type { KnownClient } from '../known-client.ts';
 
 export const opencode: KnownClient = {
   name: 'opencode',

@@ -1,6 +1,6 @@
 /** Errors for changes that a config does not allow: the place, the reason, and the text to add by hand. */
 import { KnownError } from '../../diagnostics/error.ts';
-import type { NotEditableReason } from '../../diagnostics/messages/config.ts';
+import type { NotEditableReason } from '../../diagnostics/messages/config-messages.ts';
 import type { Range, SourceDocument } from '../../document/document.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { AddedServer, ConfigChange } from './config-change.ts';

@@ -1,7 +1,7 @@
 import { extentOf } from '../extent.ts';
+import type { Candidate, FindContext } from '../finder.ts';
 import { lineFilter } from '../line-filter.ts';
 import type { LineRange, Lines } from '../lines.ts';
-import type { Candidate, FindContext } from '../types.ts';
 
 /** A name on its own, a directory with its slash. No blanks and no brackets: those are code. */
 const ENTRY = /^(?<indent> *|\t*)(?<name>[\w.@~+-][\w.@~+$%#-]*)(?<slash>\/?)$/;

@@ -1,4 +1,4 @@
-import type { Facts } from '../types.ts';
+import type { Facts } from '../finder.ts';
 
 const STATE = Symbol('state');
 

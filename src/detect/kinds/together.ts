@@ -1,5 +1,5 @@
 import { contentLines } from '../extent.ts';
-import type { Candidate, CompiledRule, FindContext } from '../types.ts';
+import type { Candidate, CompiledRule, FindContext } from '../finder.ts';
 
 /** Candidates with the part of the text that all of them are together, where the rule asks for that. */
 export function withTogether(

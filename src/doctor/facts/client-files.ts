@@ -1,13 +1,13 @@
 import { delimiter } from 'node:path';
-import type { KnownClient } from '../../clients/client.ts';
 import { type ClientEntry, clientEntries } from '../../clients/client-entries.ts';
+import { ENTRY_NAME, isOurEntry } from '../../clients/client-entry.ts';
 import { readClientText } from '../../clients/client-file.ts';
-import { ENTRY_NAME, isOurEntry } from '../../clients/entry.ts';
+import { clientFile, isDetected, type Scope } from '../../clients/client-places.ts';
 import { NotEditable } from '../../clients/format.ts';
-import { CLIENTS } from '../../clients/known/index.ts';
-import { clientFile, isDetected, type Scope } from '../../clients/places.ts';
+import { CLIENTS } from '../../clients/known/known-clients.ts';
+import type { KnownClient } from '../../clients/known-client.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import type { DoctorPlace } from '../place.ts';
+import type { DoctorPlace } from '../doctor-place.ts';
 import { type StartedByEntry, startedBy } from './started.ts';
 
 /** An entry of this program in a client's file. */

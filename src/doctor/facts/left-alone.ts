@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { buildStamp } from '../../build-stamp.ts';
+import { statusOf } from '../../gateway/cache/server-status.ts';
 import { SessionCache } from '../../gateway/cache/session-cache.ts';
-import { statusOf } from '../../gateway/cache/status.ts';
 import type { Config, ServerConfig } from '../../model/config.ts';
 import { vaultPlace } from '../../platform/vault.ts';
 import { keyFile } from '../../platform/vault-key.ts';

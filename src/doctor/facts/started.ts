@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import { argumentsWithoutSecrets } from '../../diagnostics/secrets.ts';
+import { argumentsWithoutSecrets } from '../../diagnostics/secret-words.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { stateOf } from '../../platform/plain-file.ts';
 import { interpreterOf, isProgram, leadsTo, namesPath, programOn } from './programs.ts';

@@ -1,6 +1,6 @@
 import { withoutGatewaySecrets } from '../../platform/environment-names.ts';
 import { type Ran, runOnce } from '../../platform/process/run-once.ts';
-import type { DoctorPlace } from '../place.ts';
+import type { DoctorPlace } from '../doctor-place.ts';
 import { programOn } from './programs.ts';
 
 /** Programs that are not started from a shell get no more where nobody has said more. */

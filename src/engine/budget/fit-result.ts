@@ -2,7 +2,7 @@ import type { Limits } from '../../model/limits.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import { HandleDraft } from '../../store/handle-draft.ts';
 import type { SessionAccess } from '../../store/session.ts';
-import type { SentText } from '../types.ts';
+import type { SentText } from '../engine.ts';
 import { fitsSurely, measureOf, roughly } from './measure.ts';
 import { shareOut } from './shares.ts';
 import { shorten } from './shorten.ts';

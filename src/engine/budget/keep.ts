@@ -2,9 +2,9 @@
  * Chooses the lines of a text that stay. The instructions for reading it come first, then its ends, failures
  * and lines unlike the rest. The remaining room goes to the lines at both ends of each section.
  */
-import { legendEnd } from './anatomy.ts';
+import { legendEnd } from './compact-sections.ts';
 import type { LinesOfValue } from './few-values.ts';
-import type { LineReading } from './reading.ts';
+import type { LineReading } from './line-reading.ts';
 import { LineSelection } from './selection.ts';
 import { shareOut } from './shares.ts';
 

@@ -1,5 +1,5 @@
+import type { LineReading } from './line-reading.ts';
 import type { NoiseSpan } from './noise.ts';
-import type { LineReading } from './reading.ts';
 
 /** The share of a cut line's kept text that is its beginning. */
 const HEAD = 0.75;

@@ -1,6 +1,6 @@
 import type { Limits } from '../../model/limits.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
-import { estimateTokens } from '../../render/tokens/estimate.ts';
+import { estimateTokens } from '../../render/tokens/estimate-tokens.ts';
 
 /**
  * The part of a budget that a text takes: over 1 is too much. The parts of a text together never take less

@@ -1,12 +1,12 @@
 import { opensTable } from '../../render/compact/anatomy.ts';
 import { lineAt } from '../../store/line-starts.ts';
 import { keptLines } from './keep.ts';
+import type { LineReading } from './line-reading.ts';
 import { cutWithin } from './long-lines.ts';
 import type { Measure } from './measure.ts';
 import type { NoiseSpan } from './noise.ts';
-import type { LineReading } from './reading.ts';
 import { inlineStub, lineStub, SOME_HANDLE, SOME_LINES } from './stub.ts';
-import type { Omission } from './write.ts';
+import type { Omission } from './write-stubs.ts';
 
 /** Lines of fewer characters stay whole, unless that is more than a quarter of what there is room for. */
 const WHOLE_LINE = 600;

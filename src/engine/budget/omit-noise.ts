@@ -1,9 +1,9 @@
 import { lineAt } from '../../store/line-starts.ts';
+import type { LineReading } from './line-reading.ts';
 import type { Measure } from './measure.ts';
 import type { NoiseSpan } from './noise.ts';
-import type { LineReading } from './reading.ts';
 import { inlineStub, lineStub, SOME_HANDLE, SOME_LINES } from './stub.ts';
-import type { Omission } from './write.ts';
+import type { Omission } from './write-stubs.ts';
 
 /** The most characters of a long string that are measured: such strings are alike from beginning to end. */
 const SAMPLE = 1024;

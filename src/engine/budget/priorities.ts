@@ -1,7 +1,7 @@
 /** How much of a budget the texts of a result get beside each other. */
 
+import type { SentText } from '../engine.ts';
 import type { Recognised } from '../recognise.ts';
-import type { SentText } from '../types.ts';
 import { MIDDLE } from './fit-result.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { readShortened } from './marker.ts';
+import { readShortened } from './shortened-marker.ts';
 import { findStubs } from './stub.ts';
 
 /** How many parts a text leaves out, and the handle of the whole; `undefined` where its first line does not say so. */

@@ -1,13 +1,13 @@
 import { MARKER, type MarkedForm, readMarker } from '../../render/compact/marker.ts';
-import { estimateTokens } from '../../render/tokens/estimate.ts';
-import { writeShortened } from './marker.ts';
+import { estimateTokens } from '../../render/tokens/estimate-tokens.ts';
+import { read, templatesIn } from './line-reading.ts';
 import type { Measure } from './measure.ts';
 import { omitLines } from './omit-lines.ts';
 import { omitNoise } from './omit-noise.ts';
-import { read, templatesIn } from './reading.ts';
 import { restore } from './restore.ts';
+import { writeShortened } from './shortened-marker.ts';
 import { dotsFor, SOME_HANDLE } from './stub.ts';
-import { type Omission, write } from './write.ts';
+import { type Omission, write } from './write-stubs.ts';
 
 /** Gives contents their handles, for one attempt. */
 export interface HandleWriter {

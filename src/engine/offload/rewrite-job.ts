@@ -4,11 +4,11 @@
  */
 import type { ToolCall } from '../../model/call.ts';
 import { decoded } from '../../platform/decoded.ts';
+import type { Engine } from '../engine.ts';
 import type { RegionReport } from '../outcome.ts';
 import type { ResultPolicy } from '../result/result-policy.ts';
 import { rewriteResult } from '../result/rewrite-result.ts';
 import type { RunStep, Step } from '../stopwatch.ts';
-import type { Engine } from '../types.ts';
 import { recorded, type SessionChanges, type SessionCopy } from './session-copy.ts';
 
 export interface RewriteJob {

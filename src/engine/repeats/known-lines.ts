@@ -2,7 +2,7 @@
 
 import { type ListedLines, listedLines, listingsIn } from '../../detect/listed-lines.ts';
 import { isTight, readNumber, writeNumber } from '../../detect/numbering.ts';
-import { estimateTokens } from '../../render/tokens/estimate.ts';
+import { estimateTokens } from '../../render/tokens/estimate-tokens.ts';
 import type { SeenLine, SeenLines } from '../../store/seen-lines.ts';
 import { type LineReference, readReference, writeReference } from './reference.ts';
 

@@ -5,7 +5,7 @@ import { looksMarked, readMarker } from '../../render/compact/marker.ts';
 import { isSame } from '../../render/judge.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
 import type { SeenLines, SeenText } from '../../store/seen-lines.ts';
-import type { MaybePromise } from '../types.ts';
+import type { MaybePromise } from '../engine.ts';
 import { argumentInName, FILE_ARGUMENT } from './call-name.ts';
 import { resolveReferences, withReferences } from './known-lines.ts';
 import { readKnown, writeKnown } from './known-marker.ts';

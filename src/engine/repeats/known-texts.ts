@@ -1,6 +1,6 @@
 import { HandleDraft } from '../../store/handle-draft.ts';
 import type { SessionAccess } from '../../store/session.ts';
-import type { SentText } from '../types.ts';
+import type { SentText } from '../engine.ts';
 import { type KnownContext, knownResult, rememberSent } from './known-result.ts';
 import { rememberWords } from './own-words.ts';
 import type { RepeatContext } from './repeat-result.ts';

@@ -1,9 +1,9 @@
 /** Earlier results that stand whole within another one: what a reader has had is referred to by the call that gave it. */
-import { estimateTokens } from '../../render/tokens/estimate.ts';
+import { estimateTokens } from '../../render/tokens/estimate-tokens.ts';
 import type { EarlierText } from '../../store/earlier-texts.ts';
-import { writeShortened } from '../budget/marker.ts';
 import { restore } from '../budget/restore.ts';
 import type { HandleWriter } from '../budget/shorten.ts';
+import { writeShortened } from '../budget/shortened-marker.ts';
 import { dotsFor, type EarlierPart, earlierStub } from '../budget/stub.ts';
 
 /** A shorter part costs no more than what refers to it, in characters. */

@@ -4,14 +4,14 @@ import { expand } from '../../render/compact/expand.ts';
 import { FormError } from '../../render/compact/form.ts';
 import { compareByEstimate } from '../../render/gate.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
-import { estimateTokens } from '../../render/tokens/estimate.ts';
+import { estimateTokens } from '../../render/tokens/estimate-tokens.ts';
 import type { EarlierText } from '../../store/earlier-texts.ts';
 import { HandleDraft } from '../../store/handle-draft.ts';
 import type { SessionAccess } from '../../store/session.ts';
-import type { SentText } from '../types.ts';
+import type { SentText } from '../engine.ts';
 import { applyDelta, writeDelta } from './delta.ts';
-import { type Difference, writeRepeated } from './marker.ts';
 import { withParts } from './parts.ts';
+import { type Difference, writeRepeated } from './repeat-marker.ts';
 
 export interface RepeatContext {
   readonly call: ToolCall;

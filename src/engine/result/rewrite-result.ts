@@ -2,7 +2,7 @@ import type { ToolCall } from '../../model/call.ts';
 import { escapeMarked, looksMarked } from '../../render/compact/marker.ts';
 import { isUntouched } from '../../route/effect.ts';
 import type { SessionAccess } from '../../store/session.ts';
-import type { Engine, RewriteWatch, SentText } from '../types.ts';
+import type { Engine, RewriteWatch, SentText } from '../engine.ts';
 import { minified } from './canonical.ts';
 import { saidBy } from './carried.ts';
 import { markedEdits, withMarkedEscaped } from './escape-marked.ts';

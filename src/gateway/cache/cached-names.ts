@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isRecord } from '../../json/is-record.ts';
 import type { Keeping } from '../../platform/vault.ts';
-import type { GivenName } from '../catalog/names.ts';
+import type { GivenName } from '../catalog/given-names.ts';
 import { SERVERS } from './server-cache.ts';
 
 /** The folder of all names, below the cache's. */

@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../model/config.ts';
 import { openKeeping, type VaultPlace } from '../../platform/vault.ts';
-import { type GivenName, ITSELF, isGivenAs, RESERVED } from '../catalog/names.ts';
+import { type GivenName, ITSELF, isGivenAs, RESERVED } from '../catalog/given-names.ts';
 import { namingOf } from '../catalog/naming.ts';
 import { CachedNames, type GivenNames, type Named, NO_NAMES } from './cached-names.ts';
 import { ServerCache } from './server-cache.ts';

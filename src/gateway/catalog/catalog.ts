@@ -15,13 +15,13 @@ import { LIST_KINDS, LISTS, type ListKind, type RawItem } from '../wire/list-kin
 import { isAppTool } from './app-tools.ts';
 import type { ListedEntry } from './cache-entry.ts';
 import { answerOf } from './cached-list.ts';
+import type { CatalogMemory } from './catalog-memory.ts';
 import { Directory, type OwnTool } from './directory.ts';
 import { type Fetched, onePage, withMembers } from './fetch-list.ts';
 import type { ListLifetime } from './lifetime.ts';
 import { Listing } from './listing.ts';
 import { mayBeSeen } from './may-be-seen.ts';
-import type { CatalogMemory } from './memory.ts';
-import { exposed, type Shown, type Target } from './merge.ts';
+import { exposed, type Shown, type Target } from './merge-items.ts';
 import { PinnedTools } from './pinned-tools.ts';
 import { bestTemplate, literalPrefix } from './uri-template.ts';
 

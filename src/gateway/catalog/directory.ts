@@ -8,10 +8,10 @@ import type { LocalTool } from '../../tools/local-tools.ts';
 import type { CallTool } from '../search/discovery-tools.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import type { ListKind } from '../wire/list-kinds.ts';
+import type { CatalogMemory } from './catalog-memory.ts';
+import { ITSELF, NameBook, type Naming, RESERVED } from './given-names.ts';
 import type { Listing } from './listing.ts';
-import type { CatalogMemory } from './memory.ts';
-import { type Merged, mergeLists, type Target } from './merge.ts';
-import { ITSELF, NameBook, type Naming, RESERVED } from './names.ts';
+import { type Merged, mergeLists, type Target } from './merge-items.ts';
 import { mayBeLong, namingOf } from './naming.ts';
 import type { ServerList } from './server-list.ts';
 

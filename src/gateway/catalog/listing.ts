@@ -5,9 +5,9 @@ import type { Downstream } from '../servers/downstream.ts';
 import { LISTS, type ListKind, type RawItem } from '../wire/list-kinds.ts';
 import { type CachedFailure, type CachedItems, type CachedList, FAILED_FOR } from './cache-entry.ts';
 import { itemsOf, toCached } from './cached-list.ts';
+import type { CatalogMemory } from './catalog-memory.ts';
 import { type Fetched, fetchList } from './fetch-list.ts';
 import type { ListLifetime, ListPart } from './lifetime.ts';
-import type { CatalogMemory } from './memory.ts';
 import { ServerList, sameItems } from './server-list.ts';
 
 export interface ListingContext {

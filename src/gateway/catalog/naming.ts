@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../../model/config.ts';
 import { ownText } from '../../model/own-text.ts';
 import { FITS_ALL, prefixedName, SUFFIX_LENGTH } from '../../route/prefixed-name.ts';
-import type { Naming } from './names.ts';
+import type { Naming } from './given-names.ts';
 
 /**
  * How this tool gets its name. A name from the config stands without the server's prefix, because a person has

@@ -5,8 +5,8 @@ import { mayHoldMarked } from '../../engine/result/may-be-marked.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Answer } from '../servers/channel.ts';
 import type { Connection } from '../servers/connection.ts';
+import type { CallTrace, SessionTracing } from '../telemetry/call-trace.ts';
 import { failureIn } from '../telemetry/failure-in.ts';
-import type { CallTrace, SessionTracing } from '../telemetry/trace.ts';
 import {
   type ByteEdit,
   errorText,

@@ -7,7 +7,7 @@ import { EventQueue } from '../servers/event-queue.ts';
 import type { SharedChannels } from '../servers/open-channel.ts';
 import type { StartProcess } from '../servers/process/process-channel.ts';
 import { QueueBound } from '../servers/queue-bound.ts';
-import { MAX_FRAME_BYTES } from '../wire/lines.ts';
+import { MAX_FRAME_BYTES } from '../wire/line-splitter.ts';
 
 export interface BootOptions {
   /**

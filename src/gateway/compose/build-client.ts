@@ -7,9 +7,9 @@ import { ClientRoots } from '../client/client-roots.ts';
 import { ClientSide } from '../client/client-side.ts';
 import type { ClientTransport, Exchange } from '../client/client-transport.ts';
 import type { Connection } from '../servers/connection.ts';
-import type { SessionTracing } from '../telemetry/trace.ts';
+import type { SessionTracing } from '../telemetry/call-trace.ts';
 import { type Frame, notificationText } from '../wire/frame.ts';
-import { MAX_FRAME_BYTES } from '../wire/lines.ts';
+import { MAX_FRAME_BYTES } from '../wire/line-splitter.ts';
 
 /** The facts about its client that a session needs. */
 export interface ClientOptions {

@@ -4,7 +4,7 @@ import type { ListLifetime } from '../catalog/lifetime.ts';
 import type { ServerWords } from '../pins/text-findings.ts';
 import { FromClient } from '../session/from-client.ts';
 import { FromServer } from '../session/from-server.ts';
-import type { SelfInfo } from '../session/handshake.ts';
+import type { SelfInfo } from '../session/initialize-result.ts';
 import { SessionEnd } from '../session/session-end.ts';
 import type { Rules } from '../session/session-policy.ts';
 import { SessionStart } from '../session/session-start.ts';

@@ -1,6 +1,6 @@
-import { estimateTokens } from '../../render/tokens/estimate.ts';
+import { estimateTokens } from '../../render/tokens/estimate-tokens.ts';
 import type { CallRecord } from '../stats/call-record.ts';
-import { type Measured, measure, roughMeasure, sizeOf } from '../stats/measure.ts';
+import { type Measured, measure, roughMeasure, sizeOf } from '../stats/measured-call.ts';
 import { addTotals, noTotals, totalsOf } from '../stats/totals.ts';
 import type { CallEvent, CallSum, LiveMessage } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { UiConfig } from '../../model/config.ts';
 import type { CallRecord } from '../stats/call-record.ts';
-import type { Measured } from '../stats/measure.ts';
+import type { Measured } from '../stats/measured-call.ts';
 import type { ServerOutput } from '../stats/server-output.ts';
 import { CallFeed, type CallsMessage } from './call-feed.ts';
 import { type AnswerLive, type LivePlace, listenLive } from './live-socket.ts';

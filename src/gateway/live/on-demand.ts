@@ -3,7 +3,7 @@ import { inBackground } from '../../platform/background.ts';
 import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import type { CallRecord } from '../stats/call-record.ts';
-import type { Measured } from '../stats/measure.ts';
+import type { Measured } from '../stats/measured-call.ts';
 import type { Live, LiveContext } from './live.ts';
 import { isWatched } from './watched.ts';
 

@@ -1,5 +1,5 @@
 import type { CallRecord } from '../stats/call-record.ts';
-import { shownText } from '../stats/measure.ts';
+import { shownText } from '../stats/measured-call.ts';
 import type { ServerOutput } from '../stats/server-output.ts';
 import type { KeepHead, KeepText } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { type ErrorParams, messageOf } from '../../diagnostics/error.ts';
-import type { NotPinned } from '../../diagnostics/messages/pins.ts';
+import type { NotPinned } from '../../diagnostics/messages/pin-messages.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { limitedLog } from '../../platform/limited-log.ts';
 import type { Log } from '../../platform/log.ts';

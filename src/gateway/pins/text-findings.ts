@@ -1,4 +1,4 @@
-import type { TextDoubt } from '../../diagnostics/messages/pins.ts';
+import type { TextDoubt } from '../../diagnostics/messages/pin-messages.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ListKind } from '../wire/list-kinds.ts';
 

@@ -1,5 +1,5 @@
-import { decide, type PolicyDecision } from '../../access/decide.ts';
-import { judgeResource } from '../../access/resources.ts';
+import { judgeResource } from '../../access/judge-resource.ts';
+import { decide, type PolicyDecision } from '../../access/policy-decision.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Span } from '../../json/scan.ts';

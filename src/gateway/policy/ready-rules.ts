@@ -1,4 +1,4 @@
-import { type ReadyRule, ruleLabel } from '../../access/decide.ts';
+import { type ReadyRule, ruleLabel } from '../../access/policy-decision.ts';
 import type { PolicyRule } from '../../model/access.ts';
 
 /** By the rules of a config: they stay the same until it is read again. */

@@ -1,5 +1,5 @@
+import type { Engine } from '../../engine/engine.ts';
 import { type ResultPolicy, takesData } from '../../engine/result/result-policy.ts';
-import type { Engine } from '../../engine/types.ts';
 import type { Config, StructuredPolicy } from '../../model/config.ts';
 import type { AutoPolicy } from './client-table.ts';
 

@@ -1,6 +1,6 @@
 import { type AskedTool, askedTool } from '../../access/asked-call.ts';
-import { boundsOf, type CallBounds } from '../../access/bounds.ts';
-import { decidedAlways, isDenied, type PolicyDecision } from '../../access/decide.ts';
+import { boundsOf, type CallBounds } from '../../access/call-bounds.ts';
+import { decidedAlways, isDenied, type PolicyDecision } from '../../access/policy-decision.ts';
 import { matchesTool } from '../../access/tool-match.ts';
 import type { Caller } from '../../model/caller.ts';
 import type { Config, ServerConfig } from '../../model/config.ts';

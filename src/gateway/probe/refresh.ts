@@ -11,7 +11,7 @@ import { type Gateway, startGateway } from '../compose/gateway.ts';
 import { SharedServers } from '../servers/shared/shared-servers.ts';
 import { NO_REWRITES } from '../session/session-policy.ts';
 import { RPC } from '../wire/frame.ts';
-import { MAX_FRAME_BYTES } from '../wire/lines.ts';
+import { MAX_FRAME_BYTES } from '../wire/line-splitter.ts';
 import { LISTS } from '../wire/list-kinds.ts';
 import { initializeParams } from '../wire/versions.ts';
 

@@ -1,7 +1,7 @@
+import { counted } from '../../diagnostics/counted.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
-import { counted } from '../../diagnostics/words.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { EFFECTS, type Effect } from '../../search/tool-facts.ts';
 import type { IndexedTool, ToolIndex } from '../../search/tool-index.ts';

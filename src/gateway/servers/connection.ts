@@ -17,7 +17,7 @@ import { salvageId } from '../wire/id.ts';
 import { type Message, receive } from '../wire/receive.ts';
 import { SkippedLines } from '../wire/skipped-lines.ts';
 import type { Answer, Channel, Ending, OpenChannel, Settle, Undelivered } from './channel.ts';
-import { PendingRequests } from './pending.ts';
+import { PendingRequests } from './pending-requests.ts';
 import { oversizeLine, type Unusable, unusableLine } from './unusable.ts';
 
 export interface ConnectionEvents {

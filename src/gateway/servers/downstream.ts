@@ -10,12 +10,12 @@ import {
   type ResponseFrame,
   textAt,
 } from '../wire/frame.ts';
-import { memberOf } from '../wire/outline.ts';
+import { memberOf } from '../wire/frame-outline.ts';
 import { adjusted } from './adjusted.ts';
 import type { Connection } from './connection.ts';
-import { Handshake, ServerCapabilities } from './handshake.ts';
 import { type LifecycleContext, ServerLifecycle, type State } from './lifecycle.ts';
 import { ReplayState } from './replay-state.ts';
+import { Handshake, ServerCapabilities } from './server-handshake.ts';
 import { failure, type StartFailure } from './start-failure.ts';
 
 /** The names of states in reports. */

@@ -2,7 +2,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import type { Span } from '../../json/scan.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { Target } from '../catalog/merge.ts';
+import type { Target } from '../catalog/merge-items.ts';
 import { type ClientCall, type ClientSide, whenOver } from '../client/client-side.ts';
 import type { PinVerdict } from '../pins/pins.ts';
 import type { PassedCall, RefusedCall } from '../policy/call-gate.ts';

@@ -2,7 +2,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { Target } from '../catalog/merge.ts';
+import type { Target } from '../catalog/merge-items.ts';
 import type { ClientConfirms } from '../client/client-confirms.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';

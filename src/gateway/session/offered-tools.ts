@@ -1,4 +1,4 @@
-import type { Engine } from '../../engine/types.ts';
+import type { Engine } from '../../engine/engine.ts';
 import type { Lazy } from '../../platform/lazy.ts';
 import type { LocalTool } from '../../tools/local-tools.ts';
 

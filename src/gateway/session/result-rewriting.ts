@@ -1,10 +1,10 @@
+import type { RewriteWatch } from '../../engine/engine.ts';
 import type { OffloadedRewrite } from '../../engine/offload/offloaded-rewrite.ts';
 import type { RegionReport } from '../../engine/outcome.ts';
 import { hinted } from '../../engine/result/hinted.ts';
 import type { ResultPolicy } from '../../engine/result/result-policy.ts';
 import { rewriteResult } from '../../engine/result/rewrite-result.ts';
 import type { RunStep } from '../../engine/stopwatch.ts';
-import type { RewriteWatch } from '../../engine/types.ts';
 import type { ToolCall } from '../../model/call.ts';
 import { decoded } from '../../platform/decoded.ts';
 import type { Lazy } from '../../platform/lazy.ts';

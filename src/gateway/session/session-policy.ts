@@ -1,7 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
+import type { Engine } from '../../engine/engine.ts';
 import type { OffloadedRewrite } from '../../engine/offload/offloaded-rewrite.ts';
-import type { Engine } from '../../engine/types.ts';
 import type { Config } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
 import {

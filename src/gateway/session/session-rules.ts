@@ -1,5 +1,5 @@
 import { reasonOf } from '../../diagnostics/reason.ts';
-import type { Engine } from '../../engine/types.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import { type ClientProfile, profileOfClient, readClientTable } from '../policy/client-table.ts';

@@ -16,7 +16,7 @@ import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
 import { find, notificationText, RPC, replaceBytes, textAt } from '../wire/frame.ts';
 import { FOR_STATELESS } from '../wire/stateless-protocol.ts';
-import { type Allows, mergedResult, passedResult, type SelfInfo } from './handshake.ts';
+import { type Allows, mergedResult, passedResult, type SelfInfo } from './initialize-result.ts';
 
 export interface SessionStartContext {
   readonly servers: readonly Downstream[];

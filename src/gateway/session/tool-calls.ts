@@ -13,7 +13,7 @@ import { EFFECTS } from '../../search/tool-facts.ts';
 import type { SessionMemory } from '../../store/session.ts';
 import { HANDLE_TOOL, type LocalTool } from '../../tools/local-tools.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { Target } from '../catalog/merge.ts';
+import type { Target } from '../catalog/merge-items.ts';
 import type { Backpressure } from '../client/backpressure.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall } from '../client/client-side.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { userInfo } from 'node:os';
 import type { Caller } from '../../model/caller.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
-import { estimateTokens } from '../../render/tokens/estimate.ts';
+import { estimateTokens } from '../../render/tokens/estimate-tokens.ts';
 import { contextIn } from '../wire/trace-context.ts';
 import type { CallRecord } from './call-record.ts';
-import { measure, sizeOf } from './measure.ts';
+import { measure, sizeOf } from './measured-call.ts';
 import type { RefusedRequest, UnlistedRequests } from './refused-requests.ts';
 
 /**

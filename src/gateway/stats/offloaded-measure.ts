@@ -1,8 +1,8 @@
 /** Has large results measured in another thread. */
 import type { ThreadJob, ThreadPool } from '../../platform/threads/thread-pool.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
-import { estimateTokens } from '../../render/tokens/estimate.ts';
-import { type Measured, type MeasuredCall, measure, sizeOf } from './measure.ts';
+import { estimateTokens } from '../../render/tokens/estimate-tokens.ts';
+import { type Measured, type MeasuredCall, measure, sizeOf } from './measured-call.ts';
 
 /** The question to a thread. */
 export interface MeasureMessage {

@@ -1,9 +1,9 @@
 import type { Lazy } from '../../platform/lazy.ts';
 import { atMost } from '../../platform/timing.ts';
 import type { TokenCounter } from '../../render/tokens/count.ts';
-import { estimateTokens } from '../../render/tokens/estimate.ts';
+import { estimateTokens } from '../../render/tokens/estimate-tokens.ts';
 import type { CallRecord } from './call-record.ts';
-import { type Measured, measure, sizeOf } from './measure.ts';
+import { type Measured, measure, sizeOf } from './measured-call.ts';
 import type { OffloadedMeasure } from './offloaded-measure.ts';
 import { addTotals, noTotals, type Totals, totalsOf } from './totals.ts';
 

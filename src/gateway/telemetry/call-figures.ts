@@ -1,5 +1,5 @@
 import type { CallEnd, CallRecord } from '../stats/call-record.ts';
-import type { Measured } from '../stats/measure.ts';
+import type { Measured } from '../stats/measured-call.ts';
 import type { Labels } from '../stats/tallies.ts';
 import type { Sink } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Labels } from '../stats/tallies.ts';
 import { DURATION_BUCKETS, FIGURES, type FigureName, type FigureReading, type Sink } from './figures.ts';
-import { Pending } from './pending.ts';
+import { Pending } from './pending-counts.ts';
 
 const COLLECTORS = { counter: Counter, gauge: Gauge, histogram: Histogram } as const;
 

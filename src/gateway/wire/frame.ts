@@ -1,5 +1,12 @@
 import type { Span } from '../../json/scan.ts';
-import { type FrameOutline, isBlank, memberOf, outline, outlineDocument, stringText } from './outline.ts';
+import {
+  type FrameOutline,
+  isBlank,
+  memberOf,
+  outline,
+  outlineDocument,
+  stringText,
+} from './frame-outline.ts';
 
 /** JSON-RPC 2.0 error codes. */
 export const RPC = {

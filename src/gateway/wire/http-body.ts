@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Pieces } from './pieces.ts';
+import { Pieces } from './byte-pieces.ts';
 
 /**
  * A whole body. `undefined` if it is larger than `maxBytes`, or if `mayGoOn` returns false. No more is read

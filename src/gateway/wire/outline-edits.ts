@@ -1,6 +1,6 @@
 import type { Span } from '../../json/scan.ts';
 import type { ByteEdit } from './frame.ts';
-import type { FrameOutline, OutlineMember } from './outline.ts';
+import type { FrameOutline, OutlineMember } from './frame-outline.ts';
 
 type ObjectOutline = Extract<FrameOutline, { readonly type: 'object' }>;
 

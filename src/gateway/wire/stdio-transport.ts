@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import { LineSplitter, MAX_FRAME_BYTES } from './lines.ts';
+import { LineSplitter, MAX_FRAME_BYTES } from './line-splitter.ts';
 
 const LINE_BREAK = Buffer.from('\n');
 const BLANK = Buffer.from(' ');

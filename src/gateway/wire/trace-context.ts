@@ -1,5 +1,5 @@
 import { type ByteEdit, inside, type RequestFrame, stringIn } from './frame.ts';
-import { memberOf } from './outline.ts';
+import { memberOf } from './frame-outline.ts';
 import { replaced, withFirst, withoutMembers } from './outline-edits.ts';
 
 /** W3C Trace Context: the trace and span that have caused a request. */

@@ -6,7 +6,7 @@ import {
   type RequestFrame,
   replaceBytes,
 } from './frame.ts';
-import type { FrameOutline, OutlineMember } from './outline.ts';
+import type { FrameOutline, OutlineMember } from './frame-outline.ts';
 
 /**
  * Members that decide the effect of a message. Readers of JSON differ in how they recognise them. Some ignore

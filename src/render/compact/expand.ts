@@ -1,7 +1,7 @@
-import { close } from './envelope.ts';
 import { FormError } from './form.ts';
 import { ESCAPED, looksMarked, type MarkedForm, type Marker, readMarker } from './marker.ts';
 import { FORMS } from './registry.ts';
+import { close } from './text-envelope.ts';
 
 function decode({ form, variant }: MarkedForm, body: string): string {
   const found = FORMS.get(form);

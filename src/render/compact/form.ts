@@ -1,4 +1,4 @@
-import { estimateTokens } from '../tokens/estimate.ts';
+import { estimateTokens } from '../tokens/estimate-tokens.ts';
 import type { Anatomy } from './anatomy.ts';
 
 /** The compact text that a form makes of a region. */

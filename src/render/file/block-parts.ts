@@ -16,9 +16,9 @@ import { blockName, type RenderableBlock } from '../reference/block-text.ts';
 import { sourceIsEnough, wordsAround } from '../source.ts';
 import { annotationWords } from './annotations.ts';
 import { contentBody } from './content.ts';
-import { diffParts } from './diff.ts';
-import type { Part } from './part.ts';
-import { treeBody } from './tree.ts';
+import { diffParts } from './diff-parts.ts';
+import type { Part } from './file-part.ts';
+import { treeBody } from './tree-body.ts';
 import { bytesWord, idWord, textWord } from './word.ts';
 
 /** A block in full: its fields in the head line, its content below; then its summary where it takes lines. */

@@ -1,10 +1,10 @@
 import { base64Of, decodeStrict } from '../../bcp/text.ts';
-import { open } from '../compact/envelope.ts';
 import { expand } from '../compact/expand.ts';
 import type { Form } from '../compact/form.ts';
 import { escapeMarked, looksMarked, writeMarker } from '../compact/marker.ts';
-import { estimateTokens } from '../tokens/estimate.ts';
-import type { Body } from './part.ts';
+import { open } from '../compact/text-envelope.ts';
+import { estimateTokens } from '../tokens/estimate-tokens.ts';
+import type { Body } from './file-part.ts';
 
 /** A form has to save this share of the tokens: the estimate is not exact, and plain text needs no explanation. */
 const MIN_GAIN = 0.1;

@@ -1,9 +1,9 @@
 import type { Block } from '../../bcp/blocks.ts';
 import { decodeStrict, utf8 } from '../../bcp/text.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import { estimateLength } from './estimate.ts';
+import { estimateLength } from './estimate-length.ts';
 import type { ReferenceMode } from './mode.ts';
-import { renderReference } from './render.ts';
+import { renderReference } from './render-reference.ts';
 
 const NOTHING = new Uint8Array(0);
 /** The characters between two blocks. */

@@ -6,7 +6,7 @@ import { formatPath, type Path } from '../../document/path.ts';
 import { rangeText, shareOf } from '../../document/schema-wording.ts';
 import { defined } from '../../model/defined.ts';
 import { kindOf, type RuleSpec } from '../../model/rule.ts';
-import { evidenceConditionsOf, type PlacedCondition, requirementsOf, unfolded } from './conditions.ts';
+import { evidenceConditionsOf, type PlacedCondition, requirementsOf, unfolded } from './placed-conditions.ts';
 
 interface Bound {
   readonly fact: string;

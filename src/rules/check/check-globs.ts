@@ -6,7 +6,7 @@ import { formatPath, type Path } from '../../document/path.ts';
 import { defined } from '../../model/defined.ts';
 import type { OneOrMore, RawCallMatch, RawRoute, RawServer } from '../../model/raw-config.ts';
 import type { RuleSpec } from '../../model/rule.ts';
-import { evidenceConditionsOf, requirementsOf, unfolded } from './conditions.ts';
+import { evidenceConditionsOf, requirementsOf, unfolded } from './placed-conditions.ts';
 import { asGlob, looksLikeRegex } from './regex-as-glob.ts';
 
 /**

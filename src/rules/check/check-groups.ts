@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
-import { placeholdersOf } from '../../manifest/fields.ts';
+import { placeholdersOf } from '../../manifest/fill-template.ts';
 import type { RuleSpec } from '../../model/rule.ts';
 import { patternsOf } from '../../regex/patterns.ts';
 import { groupsOf } from './captures.ts';
-import { evidenceConditionsOf, requirementsOf, unfolded } from './conditions.ts';
+import { evidenceConditionsOf, requirementsOf, unfolded } from './placed-conditions.ts';
 
 /** Groups that finders themselves look at (src/detect/kinds). */
 const OF_FINDERS: readonly string[] = ['fence'];
@@ -41,7 +41,7 @@ export function groupFindings(rule: RuleSpec, path: Path, document: SourceDocume
   });
 }
 
-/** A region whose opening line captures a fence ends at a line that captures one as well (src/detect/kinds/delimited.ts). */
+/** A region whose opening line captures a fence ends at a line that captures one as well (src/detect/kinds/delimited-finder.ts). */
 export function fenceFindings(rule: RuleSpec, path: Path, document: SourceDocument): Diagnostic[] {
   const { open = '', close } = rule;
   if (close === undefined || !groupsOf(open).includes('fence') || groupsOf(close).includes('fence'))

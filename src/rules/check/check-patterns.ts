@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
-import type { FindingCode, FindingParams } from '../../diagnostics/messages/findings.ts';
+import type { FindingCode, FindingParams } from '../../diagnostics/messages/finding-messages.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
 import type { RuleSpec } from '../../model/rule.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { NoRuleFile } from '../../diagnostics/messages/findings/packs.ts';
+import type { NoRuleFile } from '../../diagnostics/messages/findings/pack-finding-texts.ts';
 import { contentsOf } from '../../document/contents.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { valueAt } from '../../document/path.ts';

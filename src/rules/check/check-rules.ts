@@ -12,7 +12,7 @@ import { fenceFindings, groupFindings } from './check-groups.ts';
 import { patternFindings } from './check-patterns.ts';
 import { reachFindings } from './check-reach.ts';
 import { templateFindings } from './check-templates.ts';
-import { evidenceConditionsOf, evidenceNamed, requirementsOf, unfolded } from './conditions.ts';
+import { evidenceConditionsOf, evidenceNamed, requirementsOf, unfolded } from './placed-conditions.ts';
 
 function knownFacts(rule: RuleSpec): readonly string[] {
   const kind = kindOf(rule);

@@ -3,7 +3,7 @@ import { closest } from '../../diagnostics/suggest.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
 import { BLOCK_FIELDS } from '../../manifest/block-fields.ts';
-import { PIPE_NAMES, type Placeholder, placeholdersOf } from '../../manifest/fields.ts';
+import { PIPE_NAMES, type Placeholder, placeholdersOf } from '../../manifest/fill-template.ts';
 import { defined } from '../../model/defined.ts';
 import type { RuleSpec } from '../../model/rule.ts';
 import { capturesOf } from './captures.ts';

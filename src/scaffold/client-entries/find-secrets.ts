@@ -1,4 +1,4 @@
-import { SECRET_TOKEN, SECRET_WORDS } from '../../diagnostics/secrets.ts';
+import { SECRET_TOKEN, SECRET_WORDS } from '../../diagnostics/secret-words.ts';
 
 /** Half-open, in UTF-16 units. */
 export interface SecretRange {

@@ -1,6 +1,6 @@
 /** Folders in a client's entries: a project's file is seen from the project, a user's from whatever is open. */
 import { START_FOLDER } from '../../config/placeholders.ts';
-import { isText } from './pieces.ts';
+import { isText } from './entry-pieces.ts';
 
 /** The folder that the client has open: there it starts the gateway. */
 export const OPEN_FOLDER = `\${${START_FOLDER}}`;

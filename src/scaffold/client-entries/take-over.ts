@@ -1,7 +1,7 @@
 import { isRecord } from '../../json/is-record.ts';
+import { isText, type Making, PIECES } from './entry-pieces.ts';
 import { placeIn, type Workspace } from './open-folder.ts';
-import { isText, type Making, PIECES } from './pieces.ts';
-import { variablesIn, withOurReferences } from './references.ts';
+import { variablesIn, withOurReferences } from './variable-references.ts';
 import { type EntryVariable, Variables } from './variables.ts';
 
 /** A server as it stands under `servers` of a config. */

@@ -1,6 +1,6 @@
-import { SECRET_WORDS } from '../../diagnostics/secrets.ts';
+import { SECRET_WORDS } from '../../diagnostics/secret-words.ts';
 import { secretRanges } from './find-secrets.ts';
-import { variableName } from './references.ts';
+import { variableName } from './variable-references.ts';
 
 /** A variable that the gateway's entry has to hand on. */
 export interface EntryVariable {

@@ -1,5 +1,12 @@
 import type { FoundCommand, FoundOption } from './program-help.ts';
-import { FOLLOWS_NAMES, HARMLESS, RISKY, SUSPICIONS, SUSPICIOUS, type Suspicion } from './words.ts';
+import {
+  FOLLOWS_NAMES,
+  HARMLESS,
+  RISKY,
+  SUSPICIONS,
+  SUSPICIOUS,
+  type Suspicion,
+} from './suspicious-words.ts';
 
 export type CommandVerdict =
   | { readonly kind: 'harmless' }

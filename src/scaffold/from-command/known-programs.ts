@@ -2,7 +2,7 @@
 import { parse } from 'yaml';
 import { yamlScalar } from '../../config/edit/entry-text.ts';
 import type { RawProcessServer } from '../../model/raw-config.ts';
-import { literal, type NamedServer } from './server.ts';
+import { literal, type NamedServer } from './named-server.ts';
 
 declare const KNOWN_PROGRAMS: Readonly<Record<string, string>> | undefined;
 

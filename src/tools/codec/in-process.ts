@@ -1,9 +1,9 @@
-import { type DecodedPayload, decodePayload } from '../../bcp/decode.ts';
-import { encodePayload } from '../../bcp/encode.ts';
+import { type DecodedPayload, decodePayload } from '../../bcp/decode-payload.ts';
+import { encodePayload } from '../../bcp/encode-payload.ts';
 import { blake3 } from '../../bcp/services/blake3.ts';
 import { loadZstd } from '../../bcp/services/zstd.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
-import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp.ts';
+import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp-messages.ts';
 import { manifestBlocksOf } from '../../manifest/read-manifest.ts';
 import { defined } from '../../model/defined.ts';
 import { FILE_MODES } from '../../render/file-mode.ts';

@@ -1,6 +1,6 @@
 /** The engine for a config as it is edited, with its packs. Unsaved texts replace the files. */
 import { isDeepStrictEqual } from 'node:util';
-import { configPlaceOf } from '../../config/load.ts';
+import { configPlaceOf } from '../../config/load-config.ts';
 import { normaliseConfig } from '../../config/normalise.ts';
 import { applyOverrides } from '../../config/overrides.ts';
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
@@ -12,10 +12,10 @@ import { type ReadBytes, readPlain, tryReadPlain } from '../../platform/plain-fi
 import { realFile } from '../../platform/real-file.ts';
 import { isTrusted } from '../../platform/trust-list.ts';
 import { gateRules } from '../../regex/rule-gate.ts';
-import { type LoadedRules, loadRules } from '../../rules/load.ts';
+import { type LoadedRules, loadRules } from '../../rules/load-rules.ts';
 import { targetOf } from '../../validation/targets.ts';
 import { checkTarget } from '../../validation/validate.ts';
-import type { EditedFiles } from '../api/files.ts';
+import type { EditedFiles } from '../api/files-api.ts';
 
 /** The folder in which the page was started, and the config that it was given. */
 export interface EditedPlace {

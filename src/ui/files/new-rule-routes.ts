@@ -1,8 +1,8 @@
-import { API_PATHS } from '../api/paths.ts';
-import { optionalText, spanField, textField } from '../http/fields.ts';
-import type { UiRoute } from '../http/routes.ts';
+import { API_PATHS } from '../api/api-paths.ts';
+import { optionalText, spanField, textField } from '../http/json-fields.ts';
+import type { UiRoute } from '../http/ui-route.ts';
+import { addRule, newRuleOf } from './add-rule.ts';
 import type { EditedPlace } from './edited.ts';
-import { addRule, newRuleOf } from './new-rule.ts';
 
 /** Rules from examples: shown first, and written when somebody says so. */
 export const newRuleRoutes = (place: EditedPlace): readonly UiRoute[] => [

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../platform/package-root.ts';
-import { API_PATHS } from '../api/paths.ts';
-import type { UiRoute } from '../http/routes.ts';
+import { API_PATHS } from '../api/api-paths.ts';
+import type { UiRoute } from '../http/ui-route.ts';
 
 const schemaRoute = (path: string, name: string): UiRoute => ({
   method: 'GET',

@@ -9,7 +9,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml';
-import type { PagePlace, SetAnswer } from '../api/files.ts';
+import type { PagePlace, SetAnswer } from '../api/files-api.ts';
 import { wrong } from '../http/body.ts';
 
 export interface NumberToSet {

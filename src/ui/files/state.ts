@@ -6,9 +6,9 @@ import { BLOCK_TYPES, KINDS } from '../../model/rule.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
 import { configDocument, ruleOrigin } from '../../rules/origins.ts';
 import { version } from '../../version.ts';
-import type { RuleInfo, UiState } from '../api/files.ts';
+import type { RuleInfo, UiState } from '../api/files-api.ts';
 import { configFileOf, type EditedConfig, type EditedPlace, isTrustedAt, readEdited } from './edited.ts';
-import { findingsFor } from './findings.ts';
+import { findingsFor } from './page-findings.ts';
 import { editableFiles } from './workspace.ts';
 
 async function ruleInfos({ usable }: EditedConfig): Promise<readonly RuleInfo[]> {

@@ -13,7 +13,7 @@ import { readPlain, whyNotPlain } from '../../platform/plain-file.ts';
 import { isTrusted } from '../../platform/trust-list.ts';
 import { isCore } from '../../rules/load-pack.ts';
 import { PACK_FILE } from '../../rules/pack-path.ts';
-import type { EditableFile, EditableKind, FileText, SaveFileAnswer } from '../api/files.ts';
+import type { EditableFile, EditableKind, FileText, SaveFileAnswer } from '../api/files-api.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { configFileOf, type EditedConfig, type EditedPlace, readEdited } from './edited.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { packageRoot } from '../../platform/package-root.ts';
-import { NONCE_MARK } from '../api/paths.ts';
+import { NONCE_MARK } from '../api/api-paths.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

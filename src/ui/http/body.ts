@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { messageOf } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
-import { MAX_BODY_BYTES } from '../api/paths.ts';
+import { MAX_BODY_BYTES } from '../api/api-paths.ts';
 import { ApiFailure } from './failure.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { KnownError } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
-import type { ApiError, ApiErrorCode } from '../api/paths.ts';
+import type { ApiError, ApiErrorCode } from '../api/api-paths.ts';
 
 /** Codes with the status of their answer. */
 const STATUS: Readonly<Record<ApiErrorCode, number>> = {

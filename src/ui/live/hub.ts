@@ -3,11 +3,11 @@ import { livePlaceOf } from '../../gateway/live/live-socket.ts';
 import type { CallEvent } from '../../gateway/live/messages.ts';
 import { findGateways, type GatewayState } from '../../gateway/stats/state-file.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
-import type { LiveCall, LiveEvent, LiveGateway } from '../api/live.ts';
-import { FollowedGateway, type LiveCalls } from './gateway.ts';
+import type { LiveCall, LiveEvent, LiveGateway } from '../api/live-api.ts';
+import { FollowedGateway, type LiveCalls } from './followed-gateway.ts';
 import { type AuditPlace, addHistory } from './history.ts';
+import { callOf } from './live-view.ts';
 import { Savings } from './savings.ts';
-import { callOf } from './view.ts';
 import { markWatching } from './watch-mark.ts';
 
 export type TellLive = (event: LiveEvent) => void;

@@ -1,8 +1,8 @@
 import { messageOf } from '../../diagnostics/error.ts';
-import { API_PATHS } from '../api/paths.ts';
+import { API_PATHS } from '../api/api-paths.ts';
 import { wrong } from '../http/body.ts';
 import { ApiFailure } from '../http/failure.ts';
-import type { UiRoute } from '../http/routes.ts';
+import type { UiRoute } from '../http/ui-route.ts';
 import { keptResults, keptText } from './kept.ts';
 
 /** The last results that went through gateways whose config keeps them. */

@@ -1,4 +1,4 @@
-import { HIDDEN, SECRET_WORDS, withoutSecretParts } from '../../diagnostics/secrets.ts';
+import { HIDDEN, SECRET_WORDS, withoutSecretParts } from '../../diagnostics/secret-words.ts';
 import { isRecord } from '../../json/is-record.ts';
 
 /** A name at the beginning of a line, and its value: `token: …`, `export API_KEY=…`. */

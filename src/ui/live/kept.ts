@@ -2,7 +2,7 @@ import type { KeepList, KeepText } from '../../gateway/live/messages.ts';
 import { runningStates } from '../../gateway/stats/state-file.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
-import type { KeptResults, KeptResultText } from '../api/live.ts';
+import type { KeptResults, KeptResultText } from '../api/live-api.ts';
 import { argumentsShown, textWithoutSecrets } from './kept-secrets.ts';
 import { gatewayAnswer } from './link.ts';
 

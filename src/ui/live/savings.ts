@@ -2,7 +2,7 @@ import type { CallEvent, CallSum } from '../../gateway/live/messages.ts';
 import type { AuditEntry } from '../../gateway/stats/audit-entry.ts';
 import { addTotals, noTotals, totalsOf } from '../../gateway/stats/totals.ts';
 import { defined } from '../../model/defined.ts';
-import type { LiveSavings, LiveTotals } from '../api/live.ts';
+import type { LiveSavings, LiveTotals } from '../api/live-api.ts';
 
 const MINUTE = 60_000;
 /** Sums older than an hour are joined into quarters of an hour. Sums older than a day are dropped. */

@@ -1,8 +1,8 @@
 import type { ToolCall } from '../../model/call.ts';
-import type { EvaluateLine } from '../api/evaluate.ts';
-import type { EditedFiles } from '../api/files.ts';
-import type { ApiError } from '../api/paths.ts';
-import type { RenderAnswer } from '../api/render.ts';
+import type { ApiError } from '../api/api-paths.ts';
+import type { EvaluateLine } from '../api/evaluate-api.ts';
+import type { EditedFiles } from '../api/files-api.ts';
+import type { RenderAnswer } from '../api/render-api.ts';
 import type { EditedPlace } from '../files/edited.ts';
 
 export interface RenderTask {

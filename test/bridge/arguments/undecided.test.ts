@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkArguments } from '../../../src/bridge/arguments/check.ts';
-import { filled, referencesIn, type Variable } from '../../../src/bridge/batch/references.ts';
+import { checkArguments } from '../../../src/bridge/arguments/check-arguments.ts';
+import { filled, referencesIn, type Variable } from '../../../src/bridge/batch/result-references.ts';
 import { runs } from '../../support/runs.ts';
 
 const TEXT_RULES = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typesAt } from '../../../src/bridge/arguments/schema-at.ts';
 import { foreseenMisfits } from '../../../src/bridge/batch/foreseen-misfits.ts';
-import { filled } from '../../../src/bridge/batch/references.ts';
+import { filled } from '../../../src/bridge/batch/result-references.ts';
 import { variableOf } from '../../../src/bridge/batch/run-batch.ts';
 import { misfits } from '../../../src/bridge/batch/run-step.ts';
 import type { ShellCall } from '../../../src/bridge/tools/call-tool.ts';

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { needsOf } from '../../../src/bridge/batch/needs.ts';
 import type { Operation } from '../../../src/bridge/batch/operation.ts';
 import { batchIn } from '../../../src/bridge/batch/read-batch.ts';
-import { filled, MissingValue, referencesIn, type Variable } from '../../../src/bridge/batch/references.ts';
+import {
+  filled,
+  MissingValue,
+  referencesIn,
+  type Variable,
+} from '../../../src/bridge/batch/result-references.ts';
 import { formatPath } from '../../../src/document/path.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

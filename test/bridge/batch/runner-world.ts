@@ -3,7 +3,7 @@ import type { ResolvedOperation } from '../../../src/bridge/batch/checked-batch.
 import { needsOf } from '../../../src/bridge/batch/needs.ts';
 import type { OnError, Operation } from '../../../src/bridge/batch/operation.ts';
 import { BatchRunner } from '../../../src/bridge/batch/run-batch.ts';
-import type { BridgeContext } from '../../../src/bridge/context.ts';
+import type { BridgeContext } from '../../../src/bridge/bridge-context.ts';
 import type { ServerRequest } from '../../../src/bridge/host/server-session.ts';
 import type { ServerAnswer } from '../../../src/gateway/client/server-answer.ts';
 

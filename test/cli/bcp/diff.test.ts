@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodePayload } from '../../../src/bcp/encode.ts';
+import { encodePayload } from '../../../src/bcp/encode-payload.ts';
 import { alignBlocks } from '../../../src/cli/bcp/diff/align.ts';
-import type { ManifestBlock } from '../../../src/manifest/types.ts';
+import type { ManifestBlock } from '../../../src/manifest/manifest.ts';
 import { blocks } from '../../bcp/arbitrary-blocks.ts';
 import { runs } from '../../support/runs.ts';
 import { bcp, ok, temporaryFolder } from './run-bcp.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileTreeEntry } from '../../../src/bcp/blocks.ts';
-import { encodePayload } from '../../../src/bcp/encode.ts';
+import { encodePayload } from '../../../src/bcp/encode-payload.ts';
 import { MAX_TREE_DEPTH } from '../../../src/bcp/wire.ts';
 import { blocks } from '../../bcp/arbitrary-blocks.ts';
 import { READABLE } from '../../bcp/vectors.ts';

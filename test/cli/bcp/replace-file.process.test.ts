@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { replaceOutput } from '../../../src/cli/bcp/replace-file.ts';
+import { replaceOutput } from '../../../src/cli/bcp/replace-output.ts';
 import { temporaryFolder } from './run-bcp.ts';
 
 const at = temporaryFolder();

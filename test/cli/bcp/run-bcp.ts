@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
-import { bcpMain } from '../../../src/cli/bcp/main.ts';
+import { bcpMain } from '../../../src/cli/bcp/bcp-main.ts';
 
 /** What a command left behind; bytes on stdout come as latin1. */
 export interface Ran {

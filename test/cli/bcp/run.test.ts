@@ -1,6 +1,6 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { decodePayload } from '../../../src/bcp/decode.ts';
+import { decodePayload } from '../../../src/bcp/decode-payload.ts';
 import { loadZstd } from '../../../src/bcp/services/zstd.ts';
 import { GENERATED, VECTORS, type Vector } from '../../bcp/vectors.ts';
 import { bcp, ok, temporaryFolder } from './run-bcp.ts';

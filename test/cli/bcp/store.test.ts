@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodePayload } from '../../../src/bcp/decode.ts';
+import { decodePayload } from '../../../src/bcp/decode-payload.ts';
 import { bcp, ok, temporaryFolder } from './run-bcp.ts';
 
 const at = temporaryFolder();

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { editClients } from '../../../src/cli/clients-edited.ts';
-import { initOutcome } from '../../../src/cli/commands/init.ts';
-import type { Asking } from '../../../src/cli/init/terminal.ts';
+import { initOutcome } from '../../../src/cli/commands/init-command.ts';
+import type { Asking } from '../../../src/cli/init/ask-on-terminal.ts';
 import { type Home, makeHome } from '../../config/project.ts';
 
 let home: Home;

@@ -1,9 +1,9 @@
-import { budgetFor } from '../../../src/detect/budget.ts';
 import { compileRules } from '../../../src/detect/compile.ts';
+import type { Candidate } from '../../../src/detect/finder.ts';
 import { JsonScans } from '../../../src/detect/json-scans.ts';
 import { indexLines } from '../../../src/detect/lines.ts';
 import { see } from '../../../src/detect/seen.ts';
-import type { Candidate } from '../../../src/detect/types.ts';
+import { budgetFor } from '../../../src/detect/work-budget.ts';
 import type { RuleSpec } from '../../../src/model/rule.ts';
 
 /** What the finder of a rule's kind finds in a text, all lines free. */

@@ -1,9 +1,9 @@
 import { parse } from 'yaml';
 import configV1 from '../../../schema/config.v1.schema.json' with { type: 'json' };
-import { checkConfig } from '../../../src/config/check.ts';
+import { checkConfig } from '../../../src/config/check-config.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import type { ReadResult } from '../../../src/document/document.ts';
-import { parseDocument } from '../../../src/document/read.ts';
+import { parseDocument } from '../../../src/document/parse-document.ts';
 import { checkSchema } from '../../../src/document/schema-findings.ts';
 import { validatePack, validateRuleTests } from '../../../src/generated/config.validator.mjs';
 import { validateManifest } from '../../../src/generated/manifest.validator.mjs';

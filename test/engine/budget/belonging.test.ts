@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { legendEnd } from '../../../src/engine/budget/anatomy.ts';
-import { read } from '../../../src/engine/budget/reading.ts';
+import { legendEnd } from '../../../src/engine/budget/compact-sections.ts';
+import { read } from '../../../src/engine/budget/line-reading.ts';
 import { LineSelection } from '../../../src/engine/budget/selection.ts';
 
 const LINES = ['x.c:1: error: a #1:', '  1 | a', '[end #]', 'built', 'x.c:2: error: b #2', '[again 1-2]'];

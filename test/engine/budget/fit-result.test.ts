@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/config/load.ts';
+import { loadConfig } from '../../../src/config/load-config.ts';
 import { shortenedParts } from '../../../src/engine/budget/restore.ts';
 import { createEngine, type TextEngine } from '../../../src/engine/create-engine.ts';
 import { rewriteResult } from '../../../src/engine/result/rewrite-result.ts';
 import type { RuleSpec } from '../../../src/model/rule.ts';
-import { loadRules } from '../../../src/rules/load.ts';
+import { loadRules } from '../../../src/rules/load-rules.ts';
 import { StoredTexts } from '../../../src/store/stored-texts.ts';
 import { builtInEngine, NO_CALL } from '../../support/engine.ts';
 import { exactTokens } from '../../support/oracle.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { failureWord } from '../../../src/engine/budget/importance.ts';
-import { readShortened } from '../../../src/engine/budget/marker.ts';
-import { type LineReading, read } from '../../../src/engine/budget/reading.ts';
+import { type LineReading, read } from '../../../src/engine/budget/line-reading.ts';
+import { readShortened } from '../../../src/engine/budget/shortened-marker.ts';
 import { readMarker } from '../../../src/render/compact/marker.ts';
 import { builtInEngine, NO_CALL } from '../../support/engine.ts';
 import { exactTokens } from '../../support/oracle.ts';

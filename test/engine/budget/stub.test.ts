@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShortened, writeShortened } from '../../../src/engine/budget/marker.ts';
+import { readShortened, writeShortened } from '../../../src/engine/budget/shortened-marker.ts';
 import { dotsFor, findStubs, inlineStub, lineStub } from '../../../src/engine/budget/stub.ts';
 import { exactTokens } from '../../support/oracle.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GENERATED } from '../../../bench/generated.ts';
-import { loadConfig } from '../../../src/config/load.ts';
+import { loadConfig } from '../../../src/config/load-config.ts';
 import { createEngine, type TextEngine } from '../../../src/engine/create-engine.ts';
 import {
   createOffloadedRewrite,
@@ -13,7 +13,7 @@ import type { TimedStep } from '../../../src/engine/offload/rewrite-job.ts';
 import { rewriteResult } from '../../../src/engine/result/rewrite-result.ts';
 import type { Config } from '../../../src/model/config.ts';
 import { ThreadPool } from '../../../src/platform/threads/thread-pool.ts';
-import { type LoadedRules, loadRules } from '../../../src/rules/load.ts';
+import { type LoadedRules, loadRules } from '../../../src/rules/load-rules.ts';
 import type { Session } from '../../../src/store/session.ts';
 import { session } from '../../support/session.ts';
 

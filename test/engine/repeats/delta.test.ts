@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyDelta, writeDelta } from '../../../src/engine/repeats/delta.ts';
-import { readRepeated, writeRepeated } from '../../../src/engine/repeats/marker.ts';
+import { readRepeated, writeRepeated } from '../../../src/engine/repeats/repeat-marker.ts';
 import { runs } from '../../support/runs.ts';
 
 const BEFORE = '#bcp json\n[3]{id state}\n1 open\n2 open\n3 paid\n';

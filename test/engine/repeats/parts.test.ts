@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restore, shortenedParts } from '../../../src/engine/budget/restore.ts';
 import type { TextEngine } from '../../../src/engine/create-engine.ts';
-import { readRepeated } from '../../../src/engine/repeats/marker.ts';
+import { readRepeated } from '../../../src/engine/repeats/repeat-marker.ts';
 import { type EarlierText, EarlierTexts } from '../../../src/store/earlier-texts.ts';
 import type { Session } from '../../../src/store/session.ts';
 import { builtInEngine } from '../../support/engine.ts';

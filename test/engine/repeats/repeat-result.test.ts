@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TextEngine } from '../../../src/engine/create-engine.ts';
 import { applyDelta } from '../../../src/engine/repeats/delta.ts';
-import { readRepeated } from '../../../src/engine/repeats/marker.ts';
+import { readRepeated } from '../../../src/engine/repeats/repeat-marker.ts';
 import type { RouteConfig } from '../../../src/model/config.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
 import type { Session } from '../../../src/store/session.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../../src/engine/engine.ts';
 import { MAX_STRUCTURED } from '../../../src/engine/result/extract.ts';
 import { rewriteResult } from '../../../src/engine/result/rewrite-result.ts';
-import type { Engine } from '../../../src/engine/types.ts';
 import { jsonDocument } from '../../support/json.ts';
 import { runs } from '../../support/runs.ts';
 import { session } from '../../support/session.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../../src/engine/engine.ts';
 import { canonical, minified } from '../../../src/engine/result/canonical.ts';
 import { rewriteResult } from '../../../src/engine/result/rewrite-result.ts';
-import type { Engine } from '../../../src/engine/types.ts';
 import { scanDocument } from '../../../src/json/scan.ts';
 import { session } from '../../support/session.ts';
 

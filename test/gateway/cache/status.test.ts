@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statusLine, statusOf } from '../../../src/gateway/cache/status.ts';
+import { statusLine, statusOf } from '../../../src/gateway/cache/server-status.ts';
 import type { CacheEntry } from '../../../src/gateway/catalog/cache-entry.ts';
 
 const HOUR = 3_600_000;

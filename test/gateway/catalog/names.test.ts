@@ -7,7 +7,7 @@ import {
   NameBook,
   type Naming,
   RESERVED,
-} from '../../../src/gateway/catalog/names.ts';
+} from '../../../src/gateway/catalog/given-names.ts';
 import { MAX_NAME } from '../../../src/route/prefixed-name.ts';
 
 describe('NameBook', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { normaliseConfig } from '../../../src/config/normalise.ts';
 import { READING_NOTE, resultWithNote, withNote } from '../../../src/gateway/client/reading-note.ts';
-import { discoverMembers } from '../../../src/gateway/client/stateless/discover.ts';
+import { discoverMembers } from '../../../src/gateway/client/stateless/discover-members.ts';
 import type { RawConfig } from '../../../src/model/raw-config.ts';
 import { loadTokenCounter } from '../../../src/render/tokens/count.ts';
 import { compacts } from '../../../src/route/compacts.ts';

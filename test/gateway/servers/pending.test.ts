@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/gateway/servers/channel.ts';
-import { PendingRequests } from '../../../src/gateway/servers/pending.ts';
+import { PendingRequests } from '../../../src/gateway/servers/pending-requests.ts';
 
 describe('pending requests', () => {
   it('keep nothing of a thousand that were cancelled and never answered', () => {

@@ -3,7 +3,7 @@ import type { ClientCall, ClientSide } from '../../../src/gateway/client/client-
 import type { Answer, Settle } from '../../../src/gateway/servers/channel.ts';
 import type { Connection } from '../../../src/gateway/servers/connection.ts';
 import type { Downstream } from '../../../src/gateway/servers/downstream.ts';
-import { PendingRequests } from '../../../src/gateway/servers/pending.ts';
+import { PendingRequests } from '../../../src/gateway/servers/pending-requests.ts';
 import { Forwarder } from '../../../src/gateway/session/forwarder.ts';
 import { parseFrame, type RequestFrame } from '../../../src/gateway/wire/frame.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ResultPolicy } from '../../../src/engine/result/result-policy.ts';
-import { measure, roughMeasure } from '../../../src/gateway/stats/measure.ts';
+import { measure, roughMeasure } from '../../../src/gateway/stats/measured-call.ts';
 
 /** A token is a character here. */
 const count = (text: string): number => text.length;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { statusReport } from '../../../src/cli/commands/status.ts';
+import { statusReport } from '../../../src/cli/commands/status-command.ts';
 import {
   findGateways,
   type GatewayState,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { LineSplitter } from '../../../src/gateway/wire/lines.ts';
+import { LineSplitter } from '../../../src/gateway/wire/line-splitter.ts';
 
 function split(chunks: readonly Buffer[], max = 1 << 20) {
   const lines: string[] = [];

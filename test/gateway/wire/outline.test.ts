@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memberOf, outline, outlineDocument } from '../../../src/gateway/wire/outline.ts';
+import { memberOf, outline, outlineDocument } from '../../../src/gateway/wire/frame-outline.ts';
 import { ALL_RUNS, runs } from '../../support/runs.ts';
 
 const isJson = (text: string): boolean => {

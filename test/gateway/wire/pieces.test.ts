@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Pieces } from '../../../src/gateway/wire/pieces.ts';
+import { Pieces } from '../../../src/gateway/wire/byte-pieces.ts';
 
 it('are put together in their order, whatever their sizes, once and again', () => {
   const pieces = new Pieces();

@@ -9,7 +9,7 @@ interface Posted {
 }
 
 vi.stubGlobal('INSTALLED', { socket: '/run/hooks.sock', start: ['node', 'bcp-proxy', 'hook', 'start'] });
-const { register } = await import('../../../src/hooks/plugins/claude.ts');
+const { register } = await import('../../../src/hooks/plugins/claude-plugin.ts');
 
 const handlers = new Map<string, Handler>();
 register((name, handler) => handlers.set(name, handler as Handler));

@@ -11,10 +11,10 @@ vi.mock('../../../src/hooks/ask-hooks.ts', () => ({
 }));
 vi.stubGlobal('INSTALLED', { socket: '/run/hooks.sock', start: ['node'] });
 
-type Plugin = typeof import('../../../src/hooks/plugins/cline.ts')['default'];
+type Plugin = typeof import('../../../src/hooks/plugins/cline-plugin.ts')['default'];
 async function loaded(): Promise<Plugin> {
   vi.resetModules();
-  return (await import('../../../src/hooks/plugins/cline.ts')).default;
+  return (await import('../../../src/hooks/plugins/cline-plugin.ts')).default;
 }
 let plugin: Plugin;
 beforeEach(async () => {

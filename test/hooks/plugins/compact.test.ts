@@ -11,11 +11,11 @@ vi.mock('../../../src/hooks/ask-hooks.ts', () => ({
 }));
 vi.stubGlobal('INSTALLED', { socket: '/run/hooks.sock', start: ['node'] });
 
-let plugin: typeof import('../../../src/hooks/plugins/compact.ts');
+let plugin: typeof import('../../../src/hooks/plugins/plugin-calls.ts');
 beforeEach(async () => {
   asked.length = 0;
   vi.resetModules();
-  plugin = await import('../../../src/hooks/plugins/compact.ts');
+  plugin = await import('../../../src/hooks/plugins/plugin-calls.ts');
 });
 
 const show = (text: string): Promise<string> =>

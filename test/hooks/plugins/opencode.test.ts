@@ -11,10 +11,10 @@ vi.mock('../../../src/hooks/ask-hooks.ts', () => ({
 }));
 vi.stubGlobal('INSTALLED', { socket: '/run/hooks.sock', start: ['node'] });
 
-let hooks: Awaited<ReturnType<typeof import('../../../src/hooks/plugins/opencode.ts')['BcpProxy']>>;
+let hooks: Awaited<ReturnType<typeof import('../../../src/hooks/plugins/opencode-plugin.ts')['BcpProxy']>>;
 beforeEach(async () => {
   vi.resetModules();
-  const { BcpProxy } = await import('../../../src/hooks/plugins/opencode.ts');
+  const { BcpProxy } = await import('../../../src/hooks/plugins/opencode-plugin.ts');
   hooks = await BcpProxy({ directory: '/work' });
   asked.length = 0;
 });

@@ -12,7 +12,7 @@ vi.mock('../../../src/hooks/ask-hooks.ts', () => ({
   },
 }));
 vi.stubGlobal('INSTALLED', { socket: '/run/hooks.sock', start: ['node'] });
-const { default: bcpProxy } = await import('../../../src/hooks/plugins/pi.ts');
+const { default: bcpProxy } = await import('../../../src/hooks/plugins/pi-plugin.ts');
 
 type Handler = (event: unknown, context: object) => Promise<unknown>;
 const handlers = new Map<string, Handler>();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TextEngine } from '../../../src/engine/create-engine.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
 import { FormError } from '../../../src/render/compact/form.ts';
-import { json } from '../../../src/render/compact/forms/json.ts';
+import { json } from '../../../src/render/compact/forms/json-form.ts';
 import { withMargin, withoutMargin, withoutScalarMargins } from '../../../src/render/compact/margin.ts';
 import { builtInEngine, NO_CALL } from '../../support/engine.ts';
 import { runs } from '../../support/runs.ts';

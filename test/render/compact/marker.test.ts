@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readKnown, writeKnown } from '../../../src/engine/repeats/known-marker.ts';
-import { close, open } from '../../../src/render/compact/envelope.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
 import { FormError } from '../../../src/render/compact/form.ts';
 import {
@@ -12,6 +11,7 @@ import {
   withHint,
   writeMarker,
 } from '../../../src/render/compact/marker.ts';
+import { close, open } from '../../../src/render/compact/text-envelope.ts';
 import { anyText } from '../../support/texts.ts';
 
 const plain = { bom: false, crlf: false };

@@ -1,7 +1,7 @@
 /** A new form is one file and its entry in the registry: nothing else has to know of it. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { loadConfig } from '../../../src/config/load.ts';
+import { loadConfig } from '../../../src/config/load-config.ts';
 import { SourceDocument } from '../../../src/document/document.ts';
 import { restore } from '../../../src/engine/budget/restore.ts';
 import { createEngine } from '../../../src/engine/create-engine.ts';

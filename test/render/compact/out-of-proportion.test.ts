@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expand } from '../../../src/render/compact/expand.ts';
 import { FormError } from '../../../src/render/compact/form.ts';
-import { csv } from '../../../src/render/compact/forms/delimited.ts';
+import { csv } from '../../../src/render/compact/forms/delimited-form.ts';
 import { FORMS } from '../../../src/render/compact/registry.ts';
 
 describe('a compact text that stands for far more than it holds', () => {

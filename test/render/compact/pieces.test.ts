@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Block } from '../../../src/bcp/blocks.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
-import { grep } from '../../../src/render/compact/forms/grep.ts';
-import { lines } from '../../../src/render/compact/forms/lines.ts';
-import { yarnLock } from '../../../src/render/compact/forms/outline.ts';
-import { asLines, joinPieces, type Piece, piecesOf } from '../../../src/render/compact/pieces.ts';
-import { renderCompact } from '../../../src/render/compact/render.ts';
+import { grep } from '../../../src/render/compact/forms/grep-form.ts';
+import { lines } from '../../../src/render/compact/forms/lines-form.ts';
+import { yarnLock } from '../../../src/render/compact/forms/outline-form.ts';
+import { renderCompact } from '../../../src/render/compact/render-compact.ts';
+import { asLines, joinPieces, type Piece, piecesOf } from '../../../src/render/compact/source-pieces.ts';
 
 const piece = (source: string, hint?: string): Piece => ({ source, hint, fixed: false });
 const fixed = (source: string, hint?: string): Piece => ({ source, hint, fixed: true });

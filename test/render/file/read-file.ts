@@ -14,9 +14,9 @@ import {
 import { utf8 } from '../../../src/bcp/text.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
 import type { TreeNode } from '../../../src/render/compact/form.ts';
+import { readTokens, textNames } from '../../../src/render/compact/names/name-codec.ts';
 import { ORDERS } from '../../../src/render/compact/names/order.ts';
-import { readTree } from '../../../src/render/compact/names/read.ts';
-import { readTokens, textNames } from '../../../src/render/compact/names/token.ts';
+import { readTree } from '../../../src/render/compact/names/read-tree.ts';
 
 /**
  * Reads the text of a rendered file back, knowing nothing but the text: the proof that nothing is lost in it. Of

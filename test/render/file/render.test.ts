@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Block } from '../../../src/bcp/blocks.ts';
 import { decodeStrict, utf8 } from '../../../src/bcp/text.ts';
-import { renderFile } from '../../../src/render/file/render.ts';
+import { renderFile } from '../../../src/render/file/render-file.ts';
 import { loadTokenCounter, type TokenCounter } from '../../../src/render/tokens/count.ts';
 import { block as anyBlock } from '../../bcp/arbitrary-blocks.ts';
 import { vectorBlocks } from '../../bcp/vector-blocks.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../../src/bcp/blocks.ts';
-import { decodePayload } from '../../../src/bcp/decode.ts';
+import { decodePayload } from '../../../src/bcp/decode-payload.ts';
 import { utf8 } from '../../../src/bcp/text.ts';
-import { renderReference } from '../../../src/render/reference/render.ts';
+import { renderReference } from '../../../src/render/reference/render-reference.ts';
 
 const code = (path: string, content: string, summary?: string): Block => ({
   type: 'code',

@@ -4,8 +4,8 @@ import { primarySize } from '../../../src/bcp/primary-content.ts';
 import { utf8 } from '../../../src/bcp/text.ts';
 import { KnownError } from '../../../src/diagnostics/error.ts';
 import { REFERENCE_MODES, type ReferenceMode } from '../../../src/render/reference/mode.ts';
-import { renderReference } from '../../../src/render/reference/render.ts';
-import { BlockStatistics } from '../../../src/render/reference/statistics.ts';
+import { renderReference } from '../../../src/render/reference/render-reference.ts';
+import { BlockStatistics } from '../../../src/render/reference/statistics-report.ts';
 import { block, blocks } from '../../bcp/arbitrary-blocks.ts';
 import { runs } from '../../support/runs.ts';
 

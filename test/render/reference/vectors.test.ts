@@ -5,7 +5,7 @@ import {
   VERBOSITIES,
   type Verbosity,
 } from '../../../src/render/reference/mode.ts';
-import { type ReferenceOptions, renderReference } from '../../../src/render/reference/render.ts';
+import { type ReferenceOptions, renderReference } from '../../../src/render/reference/render-reference.ts';
 import { vectorBlocks } from '../../bcp/vector-blocks.ts';
 import { VECTORS, type Vector } from '../../bcp/vectors.ts';
 

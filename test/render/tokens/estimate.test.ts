@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareByEstimate, compareBySample, countBySample, LONG_TEXT } from '../../../src/render/gate.ts';
 import { loadTokenCounter } from '../../../src/render/tokens/count.ts';
-import { estimateTokens } from '../../../src/render/tokens/estimate.ts';
+import { estimateTokens } from '../../../src/render/tokens/estimate-tokens.ts';
 import { REPEATED, ROW_BITS, START, StepTable, TOKEN } from '../../../src/render/tokens/step-table.ts';
 import { processorMs } from '../../support/processor-time.ts';
 import { runs } from '../../support/runs.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetFor } from '../../../src/detect/budget.ts';
 import { compileRules } from '../../../src/detect/compile.ts';
 import { JsonScans } from '../../../src/detect/json-scans.ts';
 import { FACTS, GROUP_FACTS } from '../../../src/detect/kinds/facts.ts';
-import { FINDERS } from '../../../src/detect/kinds/index.ts';
+import { FINDERS } from '../../../src/detect/kinds/finders.ts';
 import { indexLines } from '../../../src/detect/lines.ts';
+import { budgetFor } from '../../../src/detect/work-budget.ts';
 import { SourceDocument } from '../../../src/document/document.ts';
 import { FORMATS, KINDS, type Kind, type RuleSpec } from '../../../src/model/rule.ts';
 import { factFindings } from '../../../src/rules/check/check-rules.ts';

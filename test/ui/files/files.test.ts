@@ -1,13 +1,13 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiError } from '../../../src/ui/api/api-paths.ts';
 import type {
   FileText,
   SaveFileAnswer,
   SetAnswer,
   UiState,
   ValidateAnswer,
-} from '../../../src/ui/api/files.ts';
-import type { ApiError } from '../../../src/ui/api/paths.ts';
+} from '../../../src/ui/api/files-api.ts';
 import { stateOfPage } from '../../../src/ui/files/state.ts';
 import { CONFIG, PACK, type Project, RULE, startProject } from '../support/project.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runRuleTests } from '../../../src/rule-tests/run.ts';
-import type { UiState } from '../../../src/ui/api/files.ts';
-import type { AddRuleAnswer, NewRuleAnswer } from '../../../src/ui/api/new-rule.ts';
-import type { ApiError } from '../../../src/ui/api/paths.ts';
+import { runRuleTests } from '../../../src/rule-tests/run-rule-tests.ts';
+import type { ApiError } from '../../../src/ui/api/api-paths.ts';
+import type { UiState } from '../../../src/ui/api/files-api.ts';
+import type { AddRuleAnswer, NewRuleAnswer } from '../../../src/ui/api/new-rule-api.ts';
 import { type Project, startProject } from '../support/project.ts';
 
 let project: Project;

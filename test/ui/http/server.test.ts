@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiError } from '../../../src/ui/api/paths.ts';
+import type { ApiError } from '../../../src/ui/api/api-paths.ts';
 import { Assets } from '../../../src/ui/http/assets.ts';
-import { startUiServer, type UiServer } from '../../../src/ui/http/server.ts';
+import { startUiServer, type UiServer } from '../../../src/ui/http/ui-server.ts';
 import { ask, Visitor } from '../support/page.ts';
 
 let folder = '';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LiveCall, LiveEvent, LiveGateway, LiveSavings } from '../../../src/ui/api/live.ts';
+import type { LiveCall, LiveEvent, LiveGateway, LiveSavings } from '../../../src/ui/api/live-api.ts';
 import { LiveHub } from '../../../src/ui/live/hub.ts';
 import { keptResults, keptText } from '../../../src/ui/live/kept.ts';
 import { asker, Gateways, INITIALIZE } from '../../e2e/gateway-process.ts';

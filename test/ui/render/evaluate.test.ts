@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EvaluateLine, EvaluateSum } from '../../../src/ui/api/evaluate.ts';
+import type { EvaluateLine, EvaluateSum } from '../../../src/ui/api/evaluate-api.ts';
 import { type Project, RULE, startProject, TEXT } from '../support/project.ts';
 
 let project: Project;

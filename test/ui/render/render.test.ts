@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TextEngine } from '../../../src/engine/create-engine.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
-import type { ApiError } from '../../../src/ui/api/paths.ts';
-import type { RenderAnswer, RenderRequest } from '../../../src/ui/api/render.ts';
+import type { ApiError } from '../../../src/ui/api/api-paths.ts';
+import type { RenderAnswer, RenderRequest } from '../../../src/ui/api/render-api.ts';
 import type { EditedEngine } from '../../../src/ui/files/edited.ts';
-import { renderText } from '../../../src/ui/render/render.ts';
+import { renderText } from '../../../src/ui/render/render-text.ts';
 import { builtInEngine, NO_CALL } from '../../support/engine.ts';
 import { ask } from '../support/page.ts';
 import { CONFIG, PACK, type Project, RULE, startProject, TEXT } from '../support/project.ts';

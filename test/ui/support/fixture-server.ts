@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
-import type { EvaluateLine } from '../../../src/ui/api/evaluate.ts';
+import type { ApiErrorCode } from '../../../src/ui/api/api-paths.ts';
+import type { EvaluateLine } from '../../../src/ui/api/evaluate-api.ts';
 import type {
   FileText,
   PageFinding,
@@ -10,11 +11,10 @@ import type {
   SetAnswer,
   SetRequest,
   UiState,
-} from '../../../src/ui/api/files.ts';
-import type { KeptResults, LiveEvent } from '../../../src/ui/api/live.ts';
-import type { NewRuleAnswer } from '../../../src/ui/api/new-rule.ts';
-import type { ApiErrorCode } from '../../../src/ui/api/paths.ts';
-import type { RenderAnswer, RenderRequest } from '../../../src/ui/api/render.ts';
+} from '../../../src/ui/api/files-api.ts';
+import type { KeptResults, LiveEvent } from '../../../src/ui/api/live-api.ts';
+import type { NewRuleAnswer } from '../../../src/ui/api/new-rule-api.ts';
+import type { RenderAnswer, RenderRequest } from '../../../src/ui/api/render-api.ts';
 
 /** What it answers. A test changes what it is about; the page is the built one, under the policy that it has to live with. */
 export interface Fixture {

@@ -1,4 +1,4 @@
-import type { RenderAnswer, RenderRequest, TraceRule } from '../../../src/ui/api/render.ts';
+import type { RenderAnswer, RenderRequest, TraceRule } from '../../../src/ui/api/render-api.ts';
 import type { Fixture } from './fixture-server.ts';
 
 export const CONFIG = '/home/dev/project/bcp-proxy.config.yaml';

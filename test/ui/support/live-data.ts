@@ -1,4 +1,4 @@
-import type { LiveCall, LiveGateway, LiveSavings } from '../../../src/ui/api/live.ts';
+import type { LiveCall, LiveGateway, LiveSavings } from '../../../src/ui/api/live-api.ts';
 
 const SERVERS = ['files', 'github', 'shell'] as const;
 const TOOLS = ['read_text_file', 'search_code', 'run', 'list_issues'] as const;

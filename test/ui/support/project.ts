@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { UiServer } from '../../../src/ui/http/server.ts';
+import type { UiServer } from '../../../src/ui/http/ui-server.ts';
 import { startUi } from '../../../src/ui/ui.ts';
 import { Visitor } from './page.ts';
 

@@ -1,7 +1,7 @@
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import type { Text } from '@codemirror/state';
 import { type EditorView, keymap } from '@codemirror/view';
-import type { PageFinding, PagePlace } from '../../../src/ui/api/files.ts';
+import type { PageFinding, PagePlace } from '../../../src/ui/api/files-api.ts';
 
 export const findingsGutter = [lintGutter(), keymap.of(lintKeymap)];
 

@@ -1,6 +1,6 @@
 import { RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
-import type { PageSpan } from '../../../src/ui/api/files.ts';
+import type { PageSpan } from '../../../src/ui/api/files-api.ts';
 
 const setFollowed = StateEffect.define<readonly PageSpan[]>();
 const mark = Decoration.line({ class: 'followed' });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { LiveCall } from '../../../src/ui/api/live.ts';
+import type { LiveCall } from '../../../src/ui/api/live-api.ts';
 import { clock, count, milliseconds, saving } from '../parts/figures.ts';
 import { Scroll } from '../parts/scroll.tsx';
 import { windowOf } from './window.ts';

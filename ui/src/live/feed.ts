@@ -1,4 +1,4 @@
-import type { LiveCall, LiveEvent, LiveGateway, LiveSavings } from '../../../src/ui/api/live.ts';
+import type { LiveCall, LiveEvent, LiveGateway, LiveSavings } from '../../../src/ui/api/live-api.ts';
 import { addTo, GROUPS, type Group, nameIn, noSum, SLOT_MS, type Sum } from './sums.ts';
 
 /** Calls that are listed; older ones stay in the sums. */

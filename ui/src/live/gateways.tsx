@@ -1,4 +1,4 @@
-import type { LiveGateway, LivePin, LiveServer } from '../../../src/ui/api/live.ts';
+import type { LiveGateway, LivePin, LiveServer } from '../../../src/ui/api/live-api.ts';
 import { age, count, saving } from '../parts/figures.ts';
 import type { Feed } from './feed.ts';
 

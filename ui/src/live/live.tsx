@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { LiveGateway } from '../../../src/ui/api/live.ts';
+import type { LiveGateway } from '../../../src/ui/api/live-api.ts';
 import { count, counted, saving } from '../parts/figures.ts';
 import { Empty, Loading } from '../parts/notes.tsx';
 import { Calls } from './calls.tsx';

@@ -1,4 +1,4 @@
-import type { LiveSavings } from '../../../src/ui/api/live.ts';
+import type { LiveSavings } from '../../../src/ui/api/live-api.ts';
 
 export interface Sum {
   calls: number;

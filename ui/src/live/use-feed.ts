@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { LiveEvent } from '../../../src/ui/api/live.ts';
-import { API_PATHS } from '../../../src/ui/api/paths.ts';
+import { API_PATHS } from '../../../src/ui/api/api-paths.ts';
+import type { LiveEvent } from '../../../src/ui/api/live-api.ts';
 import { Feed } from './feed.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';

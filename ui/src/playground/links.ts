@@ -1,5 +1,5 @@
-import type { PageSpan } from '../../../src/ui/api/files.ts';
-import type { LineLink } from '../../../src/ui/api/render.ts';
+import type { PageSpan } from '../../../src/ui/api/files-api.ts';
+import type { LineLink } from '../../../src/ui/api/render-api.ts';
 
 export interface Followed {
   readonly original: readonly PageSpan[];

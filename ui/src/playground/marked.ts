@@ -1,4 +1,4 @@
-import type { PageSpan } from '../../../src/ui/api/files.ts';
+import type { PageSpan } from '../../../src/ui/api/files-api.ts';
 
 const isEmpty = (line: string | undefined): boolean => line === undefined || line.trim() === '';
 

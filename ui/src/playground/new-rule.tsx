@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { PageSpan, UiState } from '../../../src/ui/api/files.ts';
-import type { AddRuleAnswer, NewRuleAnswer } from '../../../src/ui/api/new-rule.ts';
+import type { PageSpan, UiState } from '../../../src/ui/api/files-api.ts';
+import type { AddRuleAnswer, NewRuleAnswer } from '../../../src/ui/api/new-rule-api.ts';
 import { Editor } from '../editor/editor.tsx';
 import { yamlMode } from '../editor/yaml-mode.ts';
 import { lines } from '../parts/figures.ts';

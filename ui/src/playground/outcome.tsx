@@ -1,4 +1,4 @@
-import type { RenderAnswer } from '../../../src/ui/api/render.ts';
+import type { RenderAnswer } from '../../../src/ui/api/render-api.ts';
 import { count, milliseconds, saving } from '../parts/figures.ts';
 import type { Latest } from '../parts/latest.ts';
 

@@ -1,4 +1,4 @@
-import type { RenderRegion } from '../../../src/ui/api/render.ts';
+import type { RenderRegion } from '../../../src/ui/api/render-api.ts';
 
 export interface RuleColour {
   readonly rule: string;

@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { PageSpan, UiState } from '../../../src/ui/api/files.ts';
-import type { AddRuleAnswer } from '../../../src/ui/api/new-rule.ts';
+import type { PageSpan, UiState } from '../../../src/ui/api/files-api.ts';
+import type { AddRuleAnswer } from '../../../src/ui/api/new-rule-api.ts';
 import { Editor } from '../editor/editor.tsx';
 import { followLines, lineWatcher } from '../editor/follow.ts';
 import { regions as regionsExtension, setRegions } from '../editor/regions.ts';

@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES } from '../../../src/ui/api/paths.ts';
+import { MAX_BODY_BYTES } from '../../../src/ui/api/api-paths.ts';
 import { Refused } from '../server/ask.ts';
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;

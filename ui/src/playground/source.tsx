@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { UiState } from '../../../src/ui/api/files.ts';
-import type { KeptResult } from '../../../src/ui/api/live.ts';
+import type { UiState } from '../../../src/ui/api/files-api.ts';
+import type { KeptResult } from '../../../src/ui/api/live-api.ts';
 import { useAsked } from '../parts/asked.ts';
 import { clock, count } from '../parts/figures.ts';
 import { refusedOf } from '../server/ask.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { RenderAnswer, TraceOutcome, TraceRow, TraceRule } from '../../../src/ui/api/render.ts';
+import type { RenderAnswer, TraceOutcome, TraceRow, TraceRule } from '../../../src/ui/api/render-api.ts';
 import { lines, milliseconds } from '../parts/figures.ts';
 import type { RuleColour } from './palette.ts';
 

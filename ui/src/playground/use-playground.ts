@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { EditedFiles } from '../../../src/ui/api/files.ts';
-import { MAX_BODY_BYTES } from '../../../src/ui/api/paths.ts';
-import type { CallFields, RenderAnswer, RenderRequest } from '../../../src/ui/api/render.ts';
+import { MAX_BODY_BYTES } from '../../../src/ui/api/api-paths.ts';
+import type { EditedFiles } from '../../../src/ui/api/files-api.ts';
+import type { CallFields, RenderAnswer, RenderRequest } from '../../../src/ui/api/render-api.ts';
 import { type Latest, useLatest } from '../parts/latest.ts';
 import type { Refused } from '../server/ask.ts';
 import { server } from '../server/calls.ts';

@@ -1,4 +1,4 @@
-import type { AddRuleAnswer } from '../../../src/ui/api/new-rule.ts';
+import type { AddRuleAnswer } from '../../../src/ui/api/new-rule-api.ts';
 
 /** The new rule from an example, and the steps that remain. */
 export const Added = ({ added: { pack, check, trust } }: { added: AddRuleAnswer }) => (

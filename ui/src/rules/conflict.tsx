@@ -1,4 +1,4 @@
-import type { FileText } from '../../../src/ui/api/files.ts';
+import type { FileText } from '../../../src/ui/api/files-api.ts';
 import { Editor } from '../editor/editor.tsx';
 import { yamlMode } from '../editor/yaml-mode.ts';
 

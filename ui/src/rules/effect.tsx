@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { EditedFiles } from '../../../src/ui/api/files.ts';
+import type { EditedFiles } from '../../../src/ui/api/files-api.ts';
 import { lines } from '../parts/figures.ts';
 import { Empty } from '../parts/notes.tsx';
 import { Scroll } from '../parts/scroll.tsx';

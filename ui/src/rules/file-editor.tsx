@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { keymap } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { EditableFile, FileText, PageFinding } from '../../../src/ui/api/files.ts';
+import type { EditableFile, FileText, PageFinding } from '../../../src/ui/api/files-api.ts';
 import { bySchema } from '../editor/by-schema.ts';
 import { Editor } from '../editor/editor.tsx';
 import { findingsGutter, showFindings } from '../editor/findings.ts';

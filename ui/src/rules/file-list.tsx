@@ -1,4 +1,4 @@
-import type { EditableFile, PageFinding } from '../../../src/ui/api/files.ts';
+import type { EditableFile, PageFinding } from '../../../src/ui/api/files-api.ts';
 
 interface Props {
   readonly files: readonly EditableFile[];

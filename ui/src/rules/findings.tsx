@@ -1,4 +1,4 @@
-import type { EditableFile, PageFinding } from '../../../src/ui/api/files.ts';
+import type { EditableFile, PageFinding } from '../../../src/ui/api/files-api.ts';
 import { Problem } from '../parts/notes.tsx';
 import type { Refused } from '../server/ask.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { EvaluatedCapture, EvaluateSum } from '../../../src/ui/api/evaluate.ts';
-import type { EditedFiles } from '../../../src/ui/api/files.ts';
+import type { EvaluatedCapture, EvaluateSum } from '../../../src/ui/api/evaluate-api.ts';
+import type { EditedFiles } from '../../../src/ui/api/files-api.ts';
 import { count, counted, milliseconds, saving, share } from '../parts/figures.ts';
 import { Empty, Problem } from '../parts/notes.tsx';
 import { Scroll } from '../parts/scroll.tsx';

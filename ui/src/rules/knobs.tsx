@@ -1,4 +1,4 @@
-import type { UiState } from '../../../src/ui/api/files.ts';
+import type { UiState } from '../../../src/ui/api/files-api.ts';
 import { Problem } from '../parts/notes.tsx';
 import { type Knob, rulesIn, tunedIn } from './rules-in.ts';
 import { useKnobs } from './use-knobs.ts';

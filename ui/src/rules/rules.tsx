@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import type { PageFinding, UiState } from '../../../src/ui/api/files.ts';
-import type { AddRuleAnswer } from '../../../src/ui/api/new-rule.ts';
+import type { PageFinding, UiState } from '../../../src/ui/api/files-api.ts';
+import type { AddRuleAnswer } from '../../../src/ui/api/new-rule-api.ts';
 import { offsetIn } from '../editor/findings.ts';
 import { useAsked } from '../parts/asked.ts';
 import { useLatest } from '../parts/latest.ts';

@@ -1,4 +1,4 @@
-import type { EditableKind } from '../../../src/ui/api/files.ts';
+import type { EditableKind } from '../../../src/ui/api/files-api.ts';
 import type { Schema } from '../editor/schema.ts';
 import type { Schemas } from '../editor/schema-at.ts';
 import { server } from '../server/calls.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { EvaluatedCapture, EvaluateRequest, EvaluateSum } from '../../../src/ui/api/evaluate.ts';
+import type { EvaluatedCapture, EvaluateRequest, EvaluateSum } from '../../../src/ui/api/evaluate-api.ts';
 import { isAbort, Refused, refusedOf } from '../server/ask.ts';
 import { server } from '../server/calls.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { SetRequest } from '../../../src/ui/api/files.ts';
+import type { SetRequest } from '../../../src/ui/api/files-api.ts';
 import { isAbort, type Refused, refusedOf } from '../server/ask.ts';
 import { server } from '../server/calls.ts';
 import type { Workspace } from './use-workspace.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'preact/hooks';
-import type { EditedFiles, FileText } from '../../../src/ui/api/files.ts';
+import type { EditedFiles, FileText } from '../../../src/ui/api/files-api.ts';
 import { server } from '../server/calls.ts';
 
 interface OpenFile {

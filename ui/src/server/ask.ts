@@ -1,4 +1,4 @@
-import type { ApiError, ApiErrorCode } from '../../../src/ui/api/paths.ts';
+import type { ApiError, ApiErrorCode } from '../../../src/ui/api/api-paths.ts';
 
 /** The server's refusal of a request, or the failure to reach it. */
 export class Refused extends Error {

@@ -1,4 +1,5 @@
-import type { EvaluateLine, EvaluateRequest } from '../../../src/ui/api/evaluate.ts';
+import { API_PATHS } from '../../../src/ui/api/api-paths.ts';
+import type { EvaluateLine, EvaluateRequest } from '../../../src/ui/api/evaluate-api.ts';
 import type {
   FileText,
   SaveFileAnswer,
@@ -8,16 +9,15 @@ import type {
   UiState,
   ValidateAnswer,
   ValidateRequest,
-} from '../../../src/ui/api/files.ts';
-import type { KeptResults, KeptResultText } from '../../../src/ui/api/live.ts';
+} from '../../../src/ui/api/files-api.ts';
+import type { KeptResults, KeptResultText } from '../../../src/ui/api/live-api.ts';
 import type {
   AddRuleAnswer,
   AddRuleRequest,
   NewRuleAnswer,
   NewRuleRequest,
-} from '../../../src/ui/api/new-rule.ts';
-import { API_PATHS } from '../../../src/ui/api/paths.ts';
-import type { RenderAnswer, RenderRequest } from '../../../src/ui/api/render.ts';
+} from '../../../src/ui/api/new-rule-api.ts';
+import type { RenderAnswer, RenderRequest } from '../../../src/ui/api/render-api.ts';
 import type { Schema } from '../editor/schema.ts';
 import { post, postLines, put, read } from './ask.ts';
 

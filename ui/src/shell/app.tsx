@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { UiState } from '../../../src/ui/api/files.ts';
-import type { AddRuleAnswer } from '../../../src/ui/api/new-rule.ts';
+import type { UiState } from '../../../src/ui/api/files-api.ts';
+import type { AddRuleAnswer } from '../../../src/ui/api/new-rule-api.ts';
 import { type Asked, useAsked } from '../parts/asked.ts';
 import { later } from '../parts/later.tsx';
 import { Loading, Problem } from '../parts/notes.tsx';

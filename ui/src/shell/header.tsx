@@ -1,4 +1,4 @@
-import type { UiState } from '../../../src/ui/api/files.ts';
+import type { UiState } from '../../../src/ui/api/files-api.ts';
 import { THEMES, type Theme } from './theme.ts';
 import { VIEWS, type ViewId } from './view.ts';
 

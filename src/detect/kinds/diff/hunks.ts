@@ -1,6 +1,6 @@
-import { COMBINED_HUNK } from './combined.ts';
-import { NEW_RANGE, OLD_RANGE } from './context.ts';
-import { HUNK_HEADER } from './unified.ts';
+import { COMBINED_HUNK } from './find-combined-diffs.ts';
+import { NEW_RANGE, OLD_RANGE } from './find-context-diffs.ts';
+import { HUNK_HEADER } from './find-unified-diffs.ts';
 
 /** A hunk: its beginning in both files, and its lines with their leading `+`, `-` or space. */
 export interface TextHunk {

@@ -1,4 +1,4 @@
-import type { WorkBudget } from '../../types.ts';
+import type { WorkBudget } from '../../finder.ts';
 
 interface Hunks {
   readonly hunks: number;

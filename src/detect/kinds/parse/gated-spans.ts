@@ -1,6 +1,6 @@
+import type { FindContext } from '../../finder.ts';
 import { lineFilter } from '../../line-filter.ts';
 import type { LineRange, Lines } from '../../lines.ts';
-import type { FindContext } from '../../types.ts';
 
 /** The rough look of the lines of a language. */
 export interface GatedShape {

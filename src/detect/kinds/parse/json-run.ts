@@ -1,7 +1,7 @@
-import { CHARS_PER_UNIT } from '../../budget.ts';
+import type { Candidate, FindContext } from '../../finder.ts';
 import { sieved } from '../../sieve.ts';
-import type { Candidate, FindContext } from '../../types.ts';
-import { BRACKETED, jsonDepth, lineAfter, mayOpen, membersOf } from './json.ts';
+import { CHARS_PER_UNIT } from '../../work-budget.ts';
+import { BRACKETED, jsonDepth, lineAfter, mayOpen, membersOf } from './find-brackets.ts';
 import { parsedCandidate } from './span.ts';
 
 /** JSON, one value a line. A candidate has two lines and more. */

@@ -1,7 +1,7 @@
 import { extentOf } from '../../extent.ts';
+import type { Candidate, FindContext } from '../../finder.ts';
 import type { LineRange, Lines } from '../../lines.ts';
 import { isQuoted } from '../../source-code.ts';
-import type { Candidate, FindContext } from '../../types.ts';
 
 /** The facts about a span that a parser gives. */
 export interface ParsedSpan {

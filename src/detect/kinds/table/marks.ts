@@ -1,8 +1,8 @@
-import { CHARS_PER_UNIT } from '../../budget.ts';
 import { classesIn } from '../../characters.ts';
+import type { FindContext } from '../../finder.ts';
 import { MAX_MATCHED_LINE } from '../../lines.ts';
 import { type SievedLines, sieved } from '../../sieve.ts';
-import type { FindContext } from '../../types.ts';
+import { CHARS_PER_UNIT } from '../../work-budget.ts';
 
 const QUOTE = 0x22;
 const QUOTES = classesIn('"');

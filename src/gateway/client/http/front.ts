@@ -18,11 +18,11 @@ import { endAt } from './entry/end-at.ts';
 import { endpointFor } from './entry/endpoint-for.ts';
 import { challengeFor, type Lack, metadataOf, resourceMetadata } from './entry/protected-resource.ts';
 import { denialOf, type GuardOptions, originFits } from './guard.ts';
-import { type HttpPage, pageDenial } from './page.ts';
+import { type HttpPage, pageDenial } from './http-page.ts';
+import { Sessions, type SessionsOptions } from './http-sessions.ts';
 import { type Problem, readinessOf } from './readiness.ts';
 import { refuse } from './refuse.ts';
 import type { Begin, SessionPlace } from './session-table.ts';
-import { Sessions, type SessionsOptions } from './sessions.ts';
 
 /** The settings that can change while the server listens. */
 export interface FrontSettings extends Pick<SessionsOptions, 'idleMs'> {

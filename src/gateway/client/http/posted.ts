@@ -1,7 +1,7 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { type Frame, isInitialize, parseFrame, RPC, type RpcCode } from '../../wire/frame.ts';
 import { onOneLine } from '../../wire/http-body.ts';
-import type { Posted } from './session.ts';
+import type { Posted } from './http-session.ts';
 
 /** The only version that allows several messages at once. */
 const BATCHES = '2025-03-26';

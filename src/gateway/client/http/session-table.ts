@@ -5,8 +5,8 @@ import type { KnownCaller } from '../known-caller.ts';
 import type { StatelessFront } from '../stateless/stateless-front.ts';
 import type { BufferBudget } from './buffer-budget.ts';
 import { EventLogs } from './event-logs.ts';
+import { HttpSession } from './http-session.ts';
 import { NO_JOURNAL } from './journal.ts';
-import { HttpSession } from './session.ts';
 import type { RoamingSession, SessionRecord, SessionSharing } from './session-sharing.ts';
 
 /** The running parts behind one session, once it has begun. */

@@ -8,13 +8,13 @@ import {
   type ResponseFrame,
   stringIn,
 } from '../../wire/frame.ts';
-import { memberOf } from '../../wire/outline.ts';
+import { memberOf } from '../../wire/frame-outline.ts';
 import { replaced, withoutMembers } from '../../wire/outline-edits.ts';
 import { ENVELOPE, FOR_STATELESS } from '../../wire/stateless-protocol.ts';
 import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
 import type { ClientTransport } from '../client-transport.ts';
 import { InProcessClient, type ReplyHandler, type ServerFrame } from '../in-process-client.ts';
-import type { RequestEnvelope } from './envelope.ts';
+import type { RequestEnvelope } from './request-envelope.ts';
 
 /** The running parts behind one session, once it has begun. */
 export interface RunningSession {

@@ -4,7 +4,6 @@ import { monotonicMs } from '../../../platform/monotonic.ts';
 import { RPC } from '../../wire/frame.ts';
 import type { ClientTransport } from '../client-transport.ts';
 import type { KnownCaller } from '../known-caller.ts';
-import type { RequestEnvelope } from './envelope.ts';
 import {
   type BeginSession,
   type DescribedClient,
@@ -13,8 +12,9 @@ import {
 } from './inner-session.ts';
 import { listLifetime } from './list-lifetime.ts';
 import { Listeners } from './listeners.ts';
-import { lowerLevel } from './log-level.ts';
+import { lowerLevel } from './message-levels.ts';
 import { Mirrored } from './mirrored.ts';
+import type { RequestEnvelope } from './request-envelope.ts';
 import type { Self } from './results.ts';
 import type { OpenCall } from './round.ts';
 

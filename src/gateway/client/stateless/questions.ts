@@ -1,6 +1,6 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { inside, type Lexeme, parseFrame, type RequestFrame, RPC, textAt } from '../../wire/frame.ts';
-import { memberOf } from '../../wire/outline.ts';
+import { memberOf } from '../../wire/frame-outline.ts';
 import type { InProcessClient } from '../in-process-client.ts';
 
 interface Question {

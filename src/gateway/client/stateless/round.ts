@@ -1,7 +1,7 @@
 import type { RequestFrame } from '../../wire/frame.ts';
-import type { RequestEnvelope } from './envelope.ts';
 import type { InnerSession } from './inner-session.ts';
 import type { Parked } from './parked.ts';
+import type { RequestEnvelope } from './request-envelope.ts';
 import type { Self } from './results.ts';
 
 /** The way back to the client for one request. */

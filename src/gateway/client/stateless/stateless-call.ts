@@ -13,7 +13,7 @@ import {
   textAt,
 } from '../../wire/frame.ts';
 import { ASKING, INPUT_METHODS } from '../../wire/stateless-protocol.ts';
-import { admitsLevel } from './log-level.ts';
+import { admitsLevel } from './message-levels.ts';
 import { ownerOf } from './parked.ts';
 import { Questions } from './questions.ts';
 import { errorAnswer, lacksCapability, ownResult, statelessAnswer } from './results.ts';

@@ -11,7 +11,12 @@ import { endAt } from '../http/entry/end-at.ts';
 import { STREAM_HEADERS } from '../http/event-stream.ts';
 import { retryAfter } from '../http/retry-after.ts';
 import type { KnownCaller } from '../known-caller.ts';
-import { claimsStateless, type EnvelopeHeaders, type EnvelopeProblem, readEnvelope } from './envelope.ts';
+import {
+  claimsStateless,
+  type EnvelopeHeaders,
+  type EnvelopeProblem,
+  readEnvelope,
+} from './request-envelope.ts';
 import { errorAnswer } from './results.ts';
 import type { StatelessFront } from './stateless-front.ts';
 

@@ -2,7 +2,7 @@ import { UNNAMED } from '../../../model/caller.ts';
 import { type Frame, find, type RequestFrame, textAt } from '../../wire/frame.ts';
 import { idKey } from '../../wire/id.ts';
 import type { KnownCaller } from '../known-caller.ts';
-import { readEnvelope } from './envelope.ts';
+import { readEnvelope } from './request-envelope.ts';
 import { errorAnswer } from './results.ts';
 import type { Cancellable } from './round.ts';
 import type { StatelessFront } from './stateless-front.ts';

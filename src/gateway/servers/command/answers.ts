@@ -5,7 +5,7 @@ import type { Launch } from '../../../platform/process/process-group.ts';
 import { find, frameValueAt, type RequestFrame, RPC, stringIn } from '../../wire/frame.ts';
 import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
 import { AskedHelp } from './asked-help.ts';
-import { CommandTools } from './call-tool.ts';
+import { CommandTools } from './command-tools.ts';
 import { initialized, listedPrompts, listedResources, listedTools } from './offers.ts';
 import { ProtocolRefusal } from './protocol-refusal.ts';
 import { ResourcesAndPrompts } from './resources-and-prompts.ts';

@@ -2,7 +2,7 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import type { CommandSpec, OwnCommand } from '../../../model/command-server.ts';
 import { version } from '../../../version.ts';
-import { SESSION_OUTPUT } from './session-result.ts';
+import { SESSION_OUTPUT } from './session-begun.ts';
 
 /** The longest description, in bytes. Every list of tools holds it. */
 export const MAX_DESCRIPTION = 2048;

@@ -7,7 +7,6 @@ import { networkReason } from '../remote/foreign-words.ts';
 import { trustedWith } from '../remote/trusted.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { lenientAnswer } from './lenient-answer.ts';
-import { type Names, NearAddress } from './names.ts';
 import {
   type AddressProblem,
   addressProblem,
@@ -17,6 +16,7 @@ import {
   reachOf,
   shownKind,
 } from './reach.ts';
+import { type Names, NearAddress } from './resolved-names.ts';
 
 /** The largest body, in bytes. Metadata and tokens are small. */
 const MAX_BODY = 1024 * 1024;

@@ -3,7 +3,7 @@ import { extractWWWAuthenticateParams } from '@modelcontextprotocol/sdk/client/a
 import type { Remote } from '../remote/filled-remote.ts';
 import type { HttpAnswer } from '../remote/http-answer.ts';
 import { HttpClient } from '../remote/http-client.ts';
-import { unreachable } from '../remote/refusal.ts';
+import { unreachable } from '../remote/http-refusal.ts';
 
 /** A server's answer to a request without a token. */
 export interface Challenge {

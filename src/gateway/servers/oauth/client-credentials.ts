@@ -4,8 +4,8 @@ import { authFetch, reachFor } from './auth-fetch.ts';
 import { loginFailure } from './auth-problem.ts';
 import { AuthProvider } from './auth-provider.ts';
 import { challengeOf } from './challenge.ts';
-import { Names } from './names.ts';
 import { nearOf } from './reach.ts';
+import { Names } from './resolved-names.ts';
 import type { Login } from './stored-login.ts';
 
 export interface ClientCredentialsOptions {

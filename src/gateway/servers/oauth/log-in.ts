@@ -10,10 +10,10 @@ import { loginFailure } from './auth-problem.ts';
 import { AuthProvider } from './auth-provider.ts';
 import { challengeOf } from './challenge.ts';
 import { clientCredentials } from './client-credentials.ts';
-import { Names } from './names.ts';
 import { addressProblem, nearOf, type Reach } from './reach.ts';
 import { codeOf } from './redirect-answer.ts';
 import { listenForRedirect, type RedirectListener } from './redirect-listener.ts';
+import { Names } from './resolved-names.ts';
 import type { Login } from './stored-login.ts';
 
 export interface LogInOptions {

@@ -1,5 +1,5 @@
+import { rough } from '../../../diagnostics/counted.ts';
 import { KnownError } from '../../../diagnostics/error.ts';
-import { rough } from '../../../diagnostics/words.ts';
 import type { RemoteServer } from '../../../model/config.ts';
 import { plainLine } from '../remote/foreign-words.ts';
 import { hasOwnHeader, loginKey } from './configured-login.ts';

@@ -12,7 +12,7 @@ import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Remote } from '../remote/filled-remote.ts';
-import { isTemporary } from '../remote/refusal.ts';
+import { isTemporary } from '../remote/http-refusal.ts';
 import { failure, StartFailure } from '../start-failure.ts';
 import { authFetch, reachFor } from './auth-fetch.ts';
 import { problemOf, withoutValues } from './auth-problem.ts';
@@ -20,7 +20,7 @@ import { clientCredentials } from './client-credentials.ts';
 import { configuredClient } from './configured-login.ts';
 import { checkDescribed, checkIssuer, endOf, soughtAgain } from './issuer.ts';
 import type { LoginStore } from './login-store.ts';
-import { Names } from './names.ts';
+import { Names } from './resolved-names.ts';
 import { type Login, loginSecrets, type StoredLogin } from './stored-login.ts';
 
 /**

@@ -12,7 +12,7 @@ import { authFetch, reachFor } from './auth-fetch.ts';
 import { problemOf, withoutValues } from './auth-problem.ts';
 import { configuredClient } from './configured-login.ts';
 import { checkDescribed, checkIssuer, endOf, soughtAgain } from './issuer.ts';
-import { Names } from './names.ts';
+import { Names } from './resolved-names.ts';
 import { type Login, loginSecrets } from './stored-login.ts';
 
 /**

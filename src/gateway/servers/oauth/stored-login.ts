@@ -4,7 +4,7 @@ import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprot
 import { isRecord } from '../../../json/is-record.ts';
 import type { AuthConfig } from '../../../model/config.ts';
 import { stateFolder } from '../../../platform/folders.ts';
-import { readOwnText } from '../../../platform/own-text.ts';
+import { readOwnText } from '../../../platform/read-own-text.ts';
 import type { Near } from './reach.ts';
 
 /** The stored data of a login, only for its owner. */

@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { mayRun } from '../../../access/programs.ts';
+import { mayRun } from '../../../access/may-run.ts';
 import { type NameTest, namedIn, namesIn } from '../../../config/name-set.ts';
 import { fillPlaceholders, placeholderNames } from '../../../config/placeholders.ts';
 import { KnownError } from '../../../diagnostics/error.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { SECRET_WORDS } from '../../../diagnostics/secrets.ts';
+import { SECRET_WORDS } from '../../../diagnostics/secret-words.ts';
 import type { ProcessServer } from '../../../model/config.ts';
 import { GATEWAY_SECRETS } from '../../../platform/environment-names.ts';
 import { SHORTEST_SECRET } from '../../../platform/hidden-values.ts';

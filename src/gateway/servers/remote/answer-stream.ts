@@ -1,5 +1,5 @@
 import type { HttpAnswer } from './http-answer.ts';
-import { isRefusal, isTemporary } from './refusal.ts';
+import { isRefusal, isTemporary } from './http-refusal.ts';
 import { retryWait, type StreamPlace, startOfStream } from './streams.ts';
 import { waitBeforeRetry } from './wait.ts';
 

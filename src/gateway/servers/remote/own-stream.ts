@@ -1,6 +1,6 @@
 import { StartFailure } from '../start-failure.ts';
 import type { HttpAnswer } from './http-answer.ts';
-import { forgetsSession, isRefusal, isTemporary, refusalBody } from './refusal.ts';
+import { forgetsSession, isRefusal, isTemporary, refusalBody } from './http-refusal.ts';
 import { retryWait, type StreamPlace, startOfStream } from './streams.ts';
 import { waitBeforeRetry } from './wait.ts';
 

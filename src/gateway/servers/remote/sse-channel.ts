@@ -6,8 +6,8 @@ import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { failure } from '../start-failure.ts';
 import type { HttpAnswer } from './http-answer.ts';
 import type { HttpClient } from './http-client.ts';
+import { isRefusal, refusalOf, unreachable } from './http-refusal.ts';
 import { Outgoing, type Sending } from './outgoing.ts';
-import { isRefusal, refusalOf, unreachable } from './refusal.ts';
 import { SseReader } from './sse-reader.ts';
 
 /**

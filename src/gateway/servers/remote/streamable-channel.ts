@@ -8,9 +8,16 @@ import { readAnswer } from './answer-stream.ts';
 import { errorIn, foreignAnswer, isForNobody } from './foreign-answer.ts';
 import type { HttpAnswer } from './http-answer.ts';
 import type { HttpClient, HttpRequest } from './http-client.ts';
+import {
+  forgetsSession,
+  isRefusal,
+  refusalBody,
+  refusalOf,
+  saysNoSession,
+  unreachable,
+} from './http-refusal.ts';
 import { Outgoing, type Sending } from './outgoing.ts';
 import { listenToOwn } from './own-stream.ts';
-import { forgetsSession, isRefusal, refusalBody, refusalOf, saysNoSession, unreachable } from './refusal.ts';
 import { readEvents, type StreamPlace } from './streams.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Lexeme, type ResponseFrame, resultText, textAt } from '../../wire/frame.ts';
 import { idKey } from '../../wire/id.ts';
 import type { Undelivered } from '../channel.ts';
-import { inVersion, sharedResult } from './handshake.ts';
 import type { SharedSession } from './member.ts';
+import { inVersion, sharedResult } from './shared-handshake.ts';
 
 /** A session's initialize. */
 export interface Joining {

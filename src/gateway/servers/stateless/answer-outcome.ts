@@ -12,7 +12,7 @@ import { OLD_NO_RESOURCE, STATELESS_ERRORS } from '../../wire/stateless-protocol
 import type { Asker } from './asker.ts';
 import { MAX_ROUNDS, neededFor, type Question } from './input-round.ts';
 import type { Call } from './open-calls.ts';
-import { resultType, withoutStateless } from './session-result.ts';
+import { resultType, withoutStateless } from './without-stateless.ts';
 
 /** The meaning of the server's answer for the call. */
 export type AnswerOutcome =

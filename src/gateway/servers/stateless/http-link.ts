@@ -14,7 +14,7 @@ import {
   refusalOf,
   saysNoSession,
   unreachable,
-} from '../remote/refusal.ts';
+} from '../remote/http-refusal.ts';
 import { readEvents, startOfStream } from '../remote/streams.ts';
 import type { LinkEvents, LinkRequest, ServerLink } from './server-link.ts';
 

@@ -14,7 +14,7 @@ import { NAMED_IN } from '../../wire/stateless-protocol.ts';
 import type { CurrentAsker } from './asker.ts';
 import type { OwnRequests } from './own-requests.ts';
 import type { ServerLink } from './server-link.ts';
-import { readTools } from './session-result.ts';
+import { readTools } from './without-stateless.ts';
 
 /** How many pages of a list the gateway reads to find one tool. */
 const MAX_PAGES = 100;

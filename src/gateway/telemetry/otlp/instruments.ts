@@ -1,7 +1,7 @@
 import type { Counter, Histogram, Meter } from '@opentelemetry/api';
 import { type Labels, TALLIES } from '../../stats/tallies.ts';
 import { DURATION_BUCKETS, FIGURES, type FigureName, type FigureReading, type Sink } from '../figures.ts';
-import { Pending } from '../pending.ts';
+import { Pending } from '../pending-counts.ts';
 
 /** The name and the unit for OpenTelemetry. A collector can turn them into the name for Prometheus. */
 function namedFor(figure: FigureName): { readonly name: string; readonly unit?: string } {

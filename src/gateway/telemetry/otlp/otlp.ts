@@ -15,8 +15,8 @@ import { messageOf } from '../../../diagnostics/error.ts';
 import type { OtlpConfig } from '../../../model/config.ts';
 import type { Log } from '../../../platform/log.ts';
 import { atMost } from '../../../platform/timing.ts';
+import type { Tracing } from '../call-trace.ts';
 import type { FigureReading, Sink } from '../figures.ts';
-import type { Tracing } from '../trace.ts';
 import { Instruments } from './instruments.ts';
 import { Spans } from './spans.ts';
 

@@ -9,15 +9,15 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { TraceState } from '@opentelemetry/core';
-import { addressWithoutSecrets } from '../../../diagnostics/secrets.ts';
+import { addressWithoutSecrets } from '../../../diagnostics/secret-words.ts';
 import type { TimedStep } from '../../../engine/offload/rewrite-job.ts';
 import type { RunStep, Step } from '../../../engine/stopwatch.ts';
 import type { Answer } from '../../servers/channel.ts';
 import { find, type Lexeme, type RequestFrame, stringIn } from '../../wire/frame.ts';
 import { FOR_STATELESS, STATELESS } from '../../wire/stateless-protocol.ts';
 import { contextEdits, contextIn } from '../../wire/trace-context.ts';
+import type { CallTrace, Hop, SessionTracing, TracedSession, Tracing } from '../call-trace.ts';
 import { failureIn } from '../failure-in.ts';
-import type { CallTrace, Hop, SessionTracing, TracedSession, Tracing } from '../trace.ts';
 
 /** The steps of rewriting, as spans name them. */
 const PHASES: Readonly<Partial<Record<Step, string>>> = {

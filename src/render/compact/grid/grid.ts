@@ -4,7 +4,7 @@ import { Anchors } from '../json/anchor-syntax.ts';
 import { isLiteral, stringOf } from '../json/scalar.ts';
 import { keysOf, readHeader } from '../json/table-header.ts';
 import { readMembers } from '../json/table-read.ts';
-import { writeUnnamed } from '../json/write.ts';
+import { writeUnnamed } from '../json/write-json-form.ts';
 import { textOf } from '../outline/value.ts';
 
 /** Cells in rows under a header, whatever drew them: they are shown as the rows of a JSON array would be. */

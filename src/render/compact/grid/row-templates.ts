@@ -1,9 +1,9 @@
-import { estimateTokens } from '../../tokens/estimate.ts';
+import { estimateTokens } from '../../tokens/estimate-tokens.ts';
 import { type Anatomy, TABLE_ANATOMY } from '../anatomy.ts';
 import { FormError } from '../form.ts';
-import { LETTERS, readRow, readTemplates, withRows } from '../lines/rows.ts';
+import { bestTemplates } from '../lines/best-templates.ts';
 import { type Template, writeTemplate } from '../lines/template.ts';
-import { bestTemplates } from '../lines/templates.ts';
+import { LETTERS, readRow, readTemplates, withRows } from '../lines/template-rows.ts';
 
 /**
  * Rows of a table that mostly say the same, with templates above its header:

@@ -1,7 +1,7 @@
 import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
-import { estimateTokens } from '../../tokens/estimate.ts';
+import { estimateTokens } from '../../tokens/estimate-tokens.ts';
 import { Fingerprints, hasSameLexemes } from './fingerprints.ts';
-import { minify } from './layout.ts';
+import { minify } from './json-layout.ts';
 import { isScalar } from './scalar.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type ArrayNode, type ObjectNode, scanDocument } from '../../../json/scan.ts';
 import { jsonToPython } from '../../../python/from-json.ts';
 import { pythonToJson } from '../../../python/to-json.ts';
-import { estimateTokens } from '../../tokens/estimate.ts';
+import { estimateTokens } from '../../tokens/estimate-tokens.ts';
 import { FormError } from '../form.ts';
-import { layOut, layoutOf } from './layout.ts';
+import { layOut, layoutOf } from './json-layout.ts';
 import { TEXT_END } from './text-lines.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ArrayNode } from '../../../json/scan.ts';
-import { estimateTokens } from '../../tokens/estimate.ts';
+import { estimateTokens } from '../../tokens/estimate-tokens.ts';
 import { FormError, tokensOf } from '../form.ts';
-import { decodePaths, paths } from '../forms/paths.ts';
+import { decodePaths, paths } from '../forms/paths-form.ts';
 import type { SeriesReader } from '../names/series.ts';
 import { isSimple } from './scalar.ts';
 import { TEXT_END } from './text-lines.ts';

@@ -1,11 +1,11 @@
 import type { JsonNode, Member, ObjectNode, ScalarNode } from '../../../json/scan.ts';
-import { estimateTokens } from '../../tokens/estimate.ts';
+import { estimateTokens } from '../../tokens/estimate-tokens.ts';
 import { writeAlias, writeAnchor } from './anchor-syntax.ts';
 import { type NotedValue, noteAll, type ValueNames } from './anchors.ts';
-import { type Cell, cellsOf, type RowCells } from './cells.ts';
 import { type Column, endsInCells, isLone, type TemplatePart } from './column.ts';
 import { writeFlow } from './flow-value.ts';
 import { runsOf } from './grouping.ts';
+import { type Cell, cellsOf, type RowCells } from './json-cells.ts';
 import { ABSENT, canPartBeBare, canStandBare, isScalar, writeKey, writeScalar } from './scalar.ts';
 import { DELIMITERS, type Delimiter, MAX_REPEATS, NO_DELIMITER, writeRepeat } from './table-syntax.ts';
 

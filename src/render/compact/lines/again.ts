@@ -1,5 +1,5 @@
 import { allowExpanded, FormError } from '../form.ts';
-import { lineBlocksOf } from './blocks.ts';
+import { lineBlocksOf } from './line-blocks.ts';
 
 /**
  * Repeated lines stand once, at their first place, under a number. At each later place, the numbers stand for them.

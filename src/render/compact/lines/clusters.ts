@@ -1,4 +1,4 @@
-import type { LineFields } from './fields.ts';
+import type { LineFields } from './line-fields.ts';
 import { endLength, startLength } from './shared-length.ts';
 
 /** Lines that mostly say the same and have as many fields: their numbers, ascending. */

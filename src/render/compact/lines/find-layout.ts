@@ -1,4 +1,4 @@
-import { type Layout, type LayoutColumn, withoutLayout } from './layout.ts';
+import { type Layout, type LayoutColumn, withoutLayout } from './line-layout.ts';
 
 /** Lines that are looked at: enough to tell, and bounded. */
 const SAMPLE = 200;

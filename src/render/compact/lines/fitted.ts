@@ -1,5 +1,5 @@
 import type { Cluster } from './clusters.ts';
-import type { LineFields } from './fields.ts';
+import type { LineFields } from './line-fields.ts';
 import { endLength, startLength } from './shared-length.ts';
 import type { Slot, Template } from './template.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_NAMES_DEPTH } from './write.ts';
+import { MAX_NAMES_DEPTH } from './write-tree.ts';
 
 /**
  * The signs before a label. `parent` and `lastParent` are set if a node with children is drawn differently.

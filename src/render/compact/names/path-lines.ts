@@ -1,5 +1,5 @@
 import { allowExpanded, type TreeNode } from '../form.ts';
-import { MAX_NAMES_DEPTH } from './write.ts';
+import { MAX_NAMES_DEPTH } from './write-tree.ts';
 
 /**
  * The lines that a forest of paths stands for, besides one for every leaf and one with "/" for every empty

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../tokens/estimate.ts';
+import { estimateTokens } from '../../tokens/estimate-tokens.ts';
 import { allowExpanded, FormError } from '../form.ts';
 import { countedOut, countedTimes, countingFrom } from '../lines/counting.ts';
 

@@ -1,6 +1,6 @@
 import { commonEnd, commonStart } from '../common-ends.ts';
-import type { LineFields } from '../lines/fields.ts';
 import { fitted } from '../lines/fitted.ts';
+import type { LineFields } from '../lines/line-fields.ts';
 import type { Slot } from '../lines/template.ts';
 import { commonParts, valuesBetween } from './common-parts.ts';
 import { hasBraces } from './pattern.ts';

@@ -1,4 +1,5 @@
 import { FormError } from '../form.ts';
+import { childTexts } from './child-texts.ts';
 import { BESIDE, INSIDE, MAX_INSIDE, splitTexts, unguarded } from './joint.ts';
 import type { Legend } from './legend.ts';
 import { NO_POINTER, POINTER, RAW, VALUE } from './line.ts';
@@ -12,7 +13,6 @@ import {
   type SnapshotNode,
 } from './node.ts';
 import { DERIVED, readSegment, type Segment } from './segment.ts';
-import { childTexts } from './texts.ts';
 
 /** An element, without what follows from others. */
 interface Read {

@@ -1,9 +1,9 @@
+import { childTexts } from './child-texts.ts';
 import { BESIDE, guarded, INSIDE, joinTexts, MAX_INSIDE } from './joint.ts';
 import type { Legend } from './legend.ts';
 import { NO_POINTER, POINTER, RAW, VALUE } from './line.ts';
 import { isActedOn, isNode, refAfter, type SnapshotItem, type SnapshotNode, sameRef } from './node.ts';
 import { DERIVED, refText, type Segment, writeSegment } from './segment.ts';
-import { childTexts } from './texts.ts';
 
 /**
  * The tree as lines, one space deeper a level: the role, the name, the attributes of the element, its ref and its url.

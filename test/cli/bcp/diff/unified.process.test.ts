@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { unifiedHunks } from '../../../../src/cli/bcp/diff/unified.ts';
+import { unifiedHunks } from '../../../../src/cli/bcp/diff/unified-hunks.ts';
 import { runs } from '../../../support/runs.ts';
 
 describe('a diff', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unifiedHunks } from '../../../../src/cli/bcp/diff/unified.ts';
+import { unifiedHunks } from '../../../../src/cli/bcp/diff/unified-hunks.ts';
 import { editRuns } from '../../../../src/engine/edit-runs.ts';
 import { runs } from '../../../support/runs.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseOutline } from '../../../../src/detect/kinds/parse/find-yaml.ts';
 import { outlineOf, type YamlOutline } from '../../../../src/detect/kinds/parse/plain-yaml.ts';
-import { parseOutline } from '../../../../src/detect/kinds/parse/yaml.ts';
 import { indexLines } from '../../../../src/detect/lines.ts';
 import { Random } from '../../../support/random.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetFor } from '../../../../src/detect/budget.ts';
 import { Marks } from '../../../../src/detect/kinds/table/marks.ts';
 import { indexLines } from '../../../../src/detect/lines.ts';
+import { budgetFor } from '../../../../src/detect/work-budget.ts';
 
 const texts = fc
   .array(fc.constantFrom('a', ',', '"', ', ', '\n', '\r\n', '\n\n', 'word'), { maxLength: 60 })

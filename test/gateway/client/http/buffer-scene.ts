@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { vi } from 'vitest';
 import type { Exchange } from '../../../../src/gateway/client/client-transport.ts';
 import { BufferBudget } from '../../../../src/gateway/client/http/buffer-budget.ts';
-import type { HttpSession } from '../../../../src/gateway/client/http/session.ts';
+import type { HttpSession } from '../../../../src/gateway/client/http/http-session.ts';
 import { drainAll, RawClient, serve } from '../../http-harness.ts';
 
 export const MIB = 2 ** 20;

@@ -1,7 +1,7 @@
 /** Who has begun what over HTTP: nobody else can use it, and it ends with what let its caller in. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { Authenticator } from '../../../../src/gateway/client/http/entry/authenticator.ts';
-import { digestOf, type TokenSecret } from '../../../../src/gateway/client/http/entry/secrets.ts';
+import { digestOf, type TokenSecret } from '../../../../src/gateway/client/http/entry/token-secret.ts';
 import type { Front } from '../../../../src/gateway/client/http/front.ts';
 import { hostsOf } from '../../../../src/gateway/client/http/guard.ts';
 import type { CallRecord } from '../../../../src/gateway/stats/call-record.ts';

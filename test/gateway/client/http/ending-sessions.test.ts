@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { HttpSession } from '../../../../src/gateway/client/http/session.ts';
+import type { HttpSession } from '../../../../src/gateway/client/http/http-session.ts';
 import { deferred } from '../../../../src/platform/timing.ts';
 import { ask, drainAll, JSON_POST, type Reply, serve } from '../../http-harness.ts';
 

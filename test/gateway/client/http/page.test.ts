@@ -2,8 +2,8 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { Authenticator } from '../../../../src/gateway/client/http/entry/authenticator.ts';
-import { digestOf } from '../../../../src/gateway/client/http/entry/secrets.ts';
-import { pageDenial } from '../../../../src/gateway/client/http/page.ts';
+import { digestOf } from '../../../../src/gateway/client/http/entry/token-secret.ts';
+import { pageDenial } from '../../../../src/gateway/client/http/http-page.ts';
 
 const guard = { hosts: ['localhost'], origins: [] };
 const kept = new Authenticator([{ name: 'watcher', digest: digestOf('s3') }]);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { Authenticator } from '../../../../src/gateway/client/http/entry/authenticator.ts';
-import { digestOf } from '../../../../src/gateway/client/http/entry/secrets.ts';
+import { digestOf } from '../../../../src/gateway/client/http/entry/token-secret.ts';
 import type { RefusedRequest } from '../../../../src/gateway/stats/refused-requests.ts';
 import { ask, drainAll, JSON_POST, serve } from '../../http-harness.ts';
 

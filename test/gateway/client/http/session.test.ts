@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { BufferBudget } from '../../../../src/gateway/client/http/buffer-budget.ts';
 import { EventLogs } from '../../../../src/gateway/client/http/event-logs.ts';
-import { HttpSession } from '../../../../src/gateway/client/http/session.ts';
+import { HttpSession } from '../../../../src/gateway/client/http/http-session.ts';
 import { deferred } from '../../../../src/platform/timing.ts';
 
 const IDLE = 30;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CommandTools } from '../../../../src/gateway/servers/command/call-tool.ts';
+import type { CommandTools } from '../../../../src/gateway/servers/command/command-tools.ts';
 import { ResourcesAndPrompts } from '../../../../src/gateway/servers/command/resources-and-prompts.ts';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'bcp-files-')));

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authFetch, reachFor } from '../../../../src/gateway/servers/oauth/auth-fetch.ts';
-import { Names } from '../../../../src/gateway/servers/oauth/names.ts';
+import { Names } from '../../../../src/gateway/servers/oauth/resolved-names.ts';
 import { StartFailure } from '../../../../src/gateway/servers/start-failure.ts';
 
 let server: Server;

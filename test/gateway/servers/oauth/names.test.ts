@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { authFetch, reachFor } from '../../../../src/gateway/servers/oauth/auth-fetch.ts';
 import { clientCredentials } from '../../../../src/gateway/servers/oauth/client-credentials.ts';
 import { logIn } from '../../../../src/gateway/servers/oauth/log-in.ts';
-import { Names } from '../../../../src/gateway/servers/oauth/names.ts';
 import type { Reach } from '../../../../src/gateway/servers/oauth/reach.ts';
+import { Names } from '../../../../src/gateway/servers/oauth/resolved-names.ts';
 import { makeAuthority } from '../../../support/certificates.ts';
 import { type Answering, closeRemotes, json, ScriptedRemote } from '../../remote-server.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AddressKind } from '../../../../src/gateway/servers/oauth/address-kind.ts';
-import { Names } from '../../../../src/gateway/servers/oauth/names.ts';
 import {
   addressProblem,
   isNameReached,
   type Reach,
   reachOf,
 } from '../../../../src/gateway/servers/oauth/reach.ts';
+import { Names } from '../../../../src/gateway/servers/oauth/resolved-names.ts';
 
 const FAR = { loopback: false, private: false };
 const NEAR = { loopback: false, private: true };

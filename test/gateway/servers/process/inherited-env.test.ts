@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedServer } from '../../../../src/cli/typed-server.ts';
 import { normaliseConfig } from '../../../../src/config/normalise.ts';
-import { SECRET_WORDS } from '../../../../src/diagnostics/secrets.ts';
+import { SECRET_WORDS } from '../../../../src/diagnostics/secret-words.ts';
 import { filledLaunch } from '../../../../src/gateway/servers/process/filled-launch.ts';
 import type { ServerConfig } from '../../../../src/model/config.ts';
 import type { RawConfig, RawServer } from '../../../../src/model/raw-config.ts';

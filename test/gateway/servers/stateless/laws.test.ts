@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { enveloped } from '../../../../src/gateway/servers/stateless/enveloped.ts';
-import { withoutStateless } from '../../../../src/gateway/servers/stateless/session-result.ts';
+import { withoutStateless } from '../../../../src/gateway/servers/stateless/without-stateless.ts';
 import {
   parseFrame,
   type RequestFrame,

@@ -1,7 +1,7 @@
 /** Sessions that share a server without sessions. */
 import { afterEach, expect, it } from 'vitest';
 import { SharedServers } from '../../../../src/gateway/servers/shared/shared-servers.ts';
-import { MAX_FRAME_BYTES } from '../../../../src/gateway/wire/lines.ts';
+import { MAX_FRAME_BYTES } from '../../../../src/gateway/wire/line-splitter.ts';
 import { start, stopAll, textOf } from '../../harness.ts';
 import { startInMemory } from '../../memory-servers.ts';
 import { statelessOnStdio } from './stateless-servers.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { csv, tsv } from '../../../../src/render/compact/forms/delimited.ts';
+import { csv, tsv } from '../../../../src/render/compact/forms/delimited-form.ts';
 import { describeForm } from '../conformance.ts';
 
 const cell = fc.oneof(

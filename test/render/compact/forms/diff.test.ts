@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { diff, diffContext } from '../../../../src/render/compact/forms/diff.ts';
+import { diff, diffContext } from '../../../../src/render/compact/forms/diff-form.ts';
 import { runs } from '../../../support/runs.ts';
 import { describeForm } from '../conformance.ts';
 

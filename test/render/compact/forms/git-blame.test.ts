@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { gitBlame } from '../../../../src/render/compact/forms/git-blame.ts';
+import { gitBlame } from '../../../../src/render/compact/forms/git-blame-form.ts';
 import { describeForm } from '../conformance.ts';
 
 const COMMITS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { grep } from '../../../../src/render/compact/forms/grep.ts';
+import { grep } from '../../../../src/render/compact/forms/grep-form.ts';
 import { describeForm } from '../conformance.ts';
 import { plainName } from '../names/arbitrary.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { htmlPage } from '../../../../src/render/compact/forms/html-page.ts';
+import { htmlPage } from '../../../../src/render/compact/forms/html-page-form.ts';
 import { withoutTagLines, withTagLines } from '../../../../src/render/compact/html/tag-lines.ts';
 import { runs } from '../../../support/runs.ts';
 import { describeForm } from '../conformance.ts';

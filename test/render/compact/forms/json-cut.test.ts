@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { jsonCut } from '../../../../src/render/compact/forms/json-cut.ts';
+import { jsonCut } from '../../../../src/render/compact/forms/json-cut-form.ts';
 import { describeForm } from '../conformance.ts';
 
 /** Enough of a document for a value to be whole, and not all of it. */

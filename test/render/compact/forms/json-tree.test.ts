@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import type { TreeNode } from '../../../../src/render/compact/form.ts';
-import { jsonTree } from '../../../../src/render/compact/forms/json-tree.ts';
+import { jsonTree } from '../../../../src/render/compact/forms/json-tree-form.ts';
 import { describeForm } from '../conformance.ts';
 import { anyName, forestOf } from '../names/arbitrary.ts';
 import { capture } from '../names/corpus.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { lines } from '../../../../src/render/compact/forms/lines.ts';
+import { lines } from '../../../../src/render/compact/forms/lines-form.ts';
 import { describeForm } from '../conformance.ts';
 
 const word = fc.oneof(

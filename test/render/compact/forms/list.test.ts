@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
-import { list } from '../../../../src/render/compact/forms/list.ts';
+import { list } from '../../../../src/render/compact/forms/list-form.ts';
 import { describeForm } from '../conformance.ts';
 import { anyName } from '../names/arbitrary.ts';
 import { capture } from '../names/corpus.ts';

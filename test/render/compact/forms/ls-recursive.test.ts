@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { lsRecursive } from '../../../../src/render/compact/forms/ls-recursive.ts';
+import { lsRecursive } from '../../../../src/render/compact/forms/ls-recursive-form.ts';
 import { describeForm } from '../conformance.ts';
 
 interface Dir {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { ndjson } from '../../../../src/render/compact/forms/ndjson.ts';
+import { ndjson } from '../../../../src/render/compact/forms/ndjson-form.ts';
 import { describeForm } from '../conformance.ts';
 
 const capture = (name: string): string => readFileSync(`test/corpus/${name}`, 'utf8').trimEnd();

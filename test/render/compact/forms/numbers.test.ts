@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numbersEnds, numbersTens } from '../../../../src/render/compact/forms/numbers.ts';
+import { numbersEnds, numbersTens } from '../../../../src/render/compact/forms/numbers-form.ts';
 import { runs } from '../../../support/runs.ts';
 
 const back = (form: typeof numbersTens, source: string): string | undefined => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tomlForm, yamlForm, yarnLock } from '../../../../src/render/compact/forms/outline.ts';
+import { tomlForm, yamlForm, yarnLock } from '../../../../src/render/compact/forms/outline-form.ts';
 import { describeForm } from '../conformance.ts';
 
 const capture = (file: string): string => readFileSync(`test/corpus/${file}`, 'utf8').trimEnd();

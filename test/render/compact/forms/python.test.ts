@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { python } from '../../../../src/render/compact/forms/python.ts';
+import { python } from '../../../../src/render/compact/forms/python-form.ts';
 import { describeForm } from '../conformance.ts';
 
 const capture = (file: string): string => readFileSync(`test/corpus/${file}`, 'utf8').trimEnd();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { records } from '../../../../src/render/compact/forms/records.ts';
+import { records } from '../../../../src/render/compact/forms/records-form.ts';
 import { runs } from '../../../support/runs.ts';
 import { describeForm } from '../conformance.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { snapshot } from '../../../../src/render/compact/forms/snapshot.ts';
+import { snapshot } from '../../../../src/render/compact/forms/snapshot-form.ts';
 import { describeForm } from '../conformance.ts';
 
 const ROLES = ['generic', 'link', 'button', 'list', 'listitem', 'cell', 'textbox', 'heading'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tableAligned } from '../../../../src/render/compact/forms/table-aligned.ts';
-import { writeAligned } from '../../../../src/render/compact/grid/aligned.ts';
+import { tableAligned } from '../../../../src/render/compact/forms/table-aligned-form.ts';
+import { writeAligned } from '../../../../src/render/compact/grid/aligned-grid.ts';
 import { describeForm } from '../conformance.ts';
 
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9:/.-]{0,7}$/);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { table } from '../../../../src/render/compact/forms/table.ts';
+import { table } from '../../../../src/render/compact/forms/table-form.ts';
 import { runs } from '../../../support/runs.ts';
 import { describeForm } from '../conformance.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TreeNode } from '../../../../src/render/compact/form.ts';
-import { tree } from '../../../../src/render/compact/forms/tree.ts';
+import { tree } from '../../../../src/render/compact/forms/tree-form.ts';
 import { STYLE_NAMES, STYLES, type Style } from '../../../../src/render/compact/names/glyphs.ts';
 import { describeForm } from '../conformance.ts';
 import { anyName, forestOf } from '../names/arbitrary.ts';

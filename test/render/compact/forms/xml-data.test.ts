@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../src/bcp/blocks.ts';
 import { expand } from '../../../../src/render/compact/expand.ts';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { xmlData as xml } from '../../../../src/render/compact/forms/xml-data.ts';
-import { renderCompact } from '../../../../src/render/compact/render.ts';
+import { xmlData as xml } from '../../../../src/render/compact/forms/xml-data-form.ts';
+import { renderCompact } from '../../../../src/render/compact/render-compact.ts';
 import { describeForm } from '../conformance.ts';
 
 interface Element {

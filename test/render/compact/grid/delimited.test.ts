@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDelimited } from '../../../../src/render/compact/grid/delimited.ts';
+import { readDelimited } from '../../../../src/render/compact/grid/delimited-grid.ts';
 
 const header = (cells: number): string => Array.from({ length: cells }, (_, i) => `c${i}`).join(',');
 

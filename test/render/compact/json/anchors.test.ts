@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { json } from '../../../../src/render/compact/forms/json.ts';
-import { ndjson } from '../../../../src/render/compact/forms/ndjson.ts';
+import { json } from '../../../../src/render/compact/forms/json-form.ts';
+import { ndjson } from '../../../../src/render/compact/forms/ndjson-form.ts';
 import { namedLines } from '../../../../src/render/compact/json/anchor-lines.ts';
 import { runs } from '../../../support/runs.ts';
 

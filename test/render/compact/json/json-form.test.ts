@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanDocument } from '../../../../src/json/scan.ts';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { json } from '../../../../src/render/compact/forms/json.ts';
-import { layOut, layoutOf } from '../../../../src/render/compact/json/layout.ts';
+import { json } from '../../../../src/render/compact/forms/json-form.ts';
+import { layOut, layoutOf } from '../../../../src/render/compact/json/json-layout.ts';
 import { jsonDocument } from '../../../support/json.ts';
 import { runs } from '../../../support/runs.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { json } from '../../../../src/render/compact/forms/json.ts';
+import { json } from '../../../../src/render/compact/forms/json-form.ts';
 import { bodyOf, comesBack } from './round-trip.ts';
 
 const ITEMS = Array.from({ length: 6 }, (_, i) => ({

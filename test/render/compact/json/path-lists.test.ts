@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { json } from '../../../../src/render/compact/forms/json.ts';
-import { yamlForm } from '../../../../src/render/compact/forms/outline.ts';
+import { json } from '../../../../src/render/compact/forms/json-form.ts';
+import { yamlForm } from '../../../../src/render/compact/forms/outline-form.ts';
 import { textBelow } from '../../../../src/render/compact/json/text-lines.ts';
 import { runs } from '../../../support/runs.ts';
 import { bodyOf, comesBack, linesOf } from './round-trip.ts';

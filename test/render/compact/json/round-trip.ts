@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { json } from '../../../../src/render/compact/forms/json.ts';
+import { json } from '../../../../src/render/compact/forms/json-form.ts';
 
 /** The compact text of a JSON document; `undefined` if the form refuses it. */
 export const bodyOf = (source: string): string | undefined => json.encode(source, false)?.body;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormError } from '../../../../src/render/compact/form.ts';
-import { json } from '../../../../src/render/compact/forms/json.ts';
+import { json } from '../../../../src/render/compact/forms/json-form.ts';
 import { runs } from '../../../support/runs.ts';
 import { linesOf as lines, comesBack as sourceComesBack } from './round-trip.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../../../src/render/compact/lines/fields.ts';
+import { fieldsOf } from '../../../../src/render/compact/lines/line-fields.ts';
 
 describe('the fields of lines', () => {
   it('have other numbers where they differ in characters of the value 0, or in two that could make up for each other', () => {

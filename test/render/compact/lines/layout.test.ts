@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lines as form } from '../../../../src/render/compact/forms/lines.ts';
+import { lines as form } from '../../../../src/render/compact/forms/lines-form.ts';
 import { withoutAlignment } from '../../../../src/render/compact/lines/find-layout.ts';
 import {
   type Layout,
@@ -8,7 +8,7 @@ import {
   withLayoutAgain,
   withoutLayout,
   writeLayout,
-} from '../../../../src/render/compact/lines/layout.ts';
+} from '../../../../src/render/compact/lines/line-layout.ts';
 import { runs } from '../../../support/runs.ts';
 
 const padded = (line: readonly (string | number)[], ...widths: readonly number[]): string =>

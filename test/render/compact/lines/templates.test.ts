@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { bestTemplates } from '../../../../src/render/compact/lines/best-templates.ts';
 import { fill, writeTemplate } from '../../../../src/render/compact/lines/template.ts';
-import { bestTemplates } from '../../../../src/render/compact/lines/templates.ts';
 
 describe('the templates of a text', () => {
   it('have no slot for a field that is filled up on both sides', () => {

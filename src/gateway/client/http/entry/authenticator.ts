@@ -4,7 +4,7 @@ import { UNNAMED } from '../../../../model/caller.ts';
 import type { OidcConfig } from '../../../../model/config.ts';
 import type { Lazy } from '../../../../platform/lazy.ts';
 import type { KnownCaller } from '../../known-caller.ts';
-import { secretCredential, type TokenSecret, tokenShown } from './secrets.ts';
+import { secretCredential, type TokenSecret, tokenShown } from './token-secret.ts';
 
 /** The endpoints that a caller may use: those of these profiles, or all. */
 export type Allowed = 'all' | readonly string[];

@@ -2,8 +2,8 @@ import type { JSONWebKeySet } from 'jose';
 import { isRecord } from '../../../../json/is-record.ts';
 import { authFetch } from '../../../servers/oauth/auth-fetch.ts';
 import { isIssuer } from '../../../servers/oauth/issuer.ts';
-import { Names } from '../../../servers/oauth/names.ts';
 import { reachOf } from '../../../servers/oauth/reach.ts';
+import { Names } from '../../../servers/oauth/resolved-names.ts';
 
 /** The data that an issuer publishes about itself. */
 export interface PublishedKeys {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Authenticator } from '../../../../../src/gateway/client/http/entry/authenticator.ts';
 import { endpointFor } from '../../../../../src/gateway/client/http/entry/endpoint-for.ts';
-import { digestOf, type TokenSecret } from '../../../../../src/gateway/client/http/entry/secrets.ts';
+import { digestOf, type TokenSecret } from '../../../../../src/gateway/client/http/entry/token-secret.ts';
 
 const secretOf = (name: string, secret: string, profile?: string): TokenSecret => ({
   name,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { digestOf, tokenShown } from '../../../../../src/gateway/client/http/entry/secrets.ts';
+import { digestOf, tokenShown } from '../../../../../src/gateway/client/http/entry/token-secret.ts';
 
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof import('node:crypto')>();

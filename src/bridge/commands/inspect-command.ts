@@ -1,0 +1,20 @@
+import { rowsText } from '../../command-line/rows.ts';
+import type { BridgeCommand } from '../bridge-command.ts';
+import type { ShellProgram } from '../bridge-context.ts';
+import { COMMON } from '../bridge-options.ts';
+import { serverInfo } from '../servers/info.ts';
+
+const usageOf = (program: ShellProgram): string => `${program} inspect SERVER
+
+Shows what a server is and offers: its transport, state, version and
+capabilities. It counts the tools, prompts and resources. It also counts the
+tools that only read, that write and that may destroy.
+
+${rowsText(COMMON)}
+
+Exit codes: the same as for "${program} servers info".`;
+
+export const inspect: BridgeCommand = {
+  usage: usageOf,
+  run: (argv, context, usage) => serverInfo(argv, context, usage, 'the server: inspect SERVER'),
+};

@@ -1,0 +1,144 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
+import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import { KnownError } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
+import { visibleJson } from '../../diagnostics/visible.ts';
+import { readAuditLine } from '../../gateway/stats/audit-entry.ts';
+import { auditFiles, linesFrom } from '../../gateway/stats/audit-files.ts';
+import { defined } from '../../model/defined.ts';
+import { askedToStop } from '../../serve/signals.ts';
+import { AuditSum } from '../audit/audit-sum.ts';
+import { callText, gapText, refusedText, sumText } from '../audit/audit-view.ts';
+import { type AuditFilter, auditFilter } from '../audit/filter.ts';
+import { FollowedFile, followLines } from '../audit/follow.ts';
+import type { Command } from '../command.ts';
+import { type Io, writeOutput } from '../io.ts';
+
+const OPTIONS = {
+  '--since TIME':
+    'show only calls since then: a time ago (30m, 24h, 7d), or a date (2026-11-25, 2026-11-25T08:00Z)',
+  '--until TIME': 'show only calls until then',
+  '--server GLOB': 'show only the calls of these servers, by globs',
+  '--tool GLOB': 'show only the calls of these tools, by globs',
+  '--caller GLOB':
+    'show only the calls of these callers, by globs. A caller is the name of a token or login, or what a ' +
+    'client calls itself',
+  '--errors': 'show only calls that did not succeed',
+  '--sum': 'show the sum for each tool instead of the calls',
+  '-f, --follow': 'go on with new calls until Ctrl-C',
+  '--json': 'print the lines as the log has them, or the sum as JSON',
+  ...CONFIG_OPTION,
+  '--file FILE': 'read this audit log, whatever a config says',
+} as const;
+
+const usage: Usage =
+  () => `bcp-proxy audit [--since 24h] [--until …] [--server GLOB] [--tool GLOB] [--caller GLOB] [--errors]
+                [--sum | -f] [--json] [--config FILE | --file FILE]
+
+Shows the audit log: a line for each tool call and for refused requests, the
+oldest first. bcp-proxy writes this log if the config has "audit".
+
+${rowsText(OPTIONS)}
+
+${exitsText({
+  0: 'done, also if no call matches',
+  7: 'there is no usable config, or the config writes no audit log',
+})}`;
+
+const refuse: Refuse = refusing(usage);
+
+/** How many files are looked for where no config says how many are kept. */
+const KEPT = 100;
+
+/** Which log is read. @throws KnownError `audit-off`, `unreadable-input`, and what `loadConfig` throws */
+async function logOf(values: { readonly config?: string; readonly file?: string }, env: NodeJS.ProcessEnv) {
+  if (values.file !== undefined) {
+    const file = resolve(values.file);
+    if (statSync(file, { throwIfNoEntry: false }) === undefined)
+      throw new KnownError('unreadable-input', { file: values.file, reason: 'there is no such file' });
+    return { file, keep: KEPT };
+  }
+  const around = { cwd: process.cwd(), env };
+  const { config } = await loadConfig({ ...around, ...defined({ file: values.config }) });
+  if (config.audit === undefined) throw new KnownError('audit-off', defined({ config: config.file }));
+  return { file: config.audit.file, keep: config.audit.keep };
+}
+
+/** Takes lines one after the other. It shows those that pass the filter, or adds them up. */
+function reader({ from, to, fits, fitsRefused }: AuditFilter, sum: AuditSum | undefined, json: boolean) {
+  return (line: string): string | undefined => {
+    const read = readAuditLine(line);
+    if (read.kind === 'damaged') {
+      if (sum !== undefined && line !== '') sum.damaged++;
+      return undefined;
+    }
+    const at = read.kind === 'gap' ? read.at : read.entry.at;
+    if (at < from || at > to) return undefined;
+    if (read.kind === 'gap') {
+      if (sum === undefined) return json ? line : gapText(read.lost);
+      sum.lost += read.lost;
+      return undefined;
+    }
+    if (read.kind === 'requests') {
+      if (!fitsRefused(read.entry)) return undefined;
+      if (sum === undefined) return json ? line : refusedText(read.entry);
+      for (const count of read.entry.requests.values()) sum.requests += count;
+      return undefined;
+    }
+    if (!fits(read.entry)) return undefined;
+    if (sum === undefined) return json ? line : callText(read.entry);
+    if (read.kind === 'call') sum.add(read.entry);
+    else sum.unknown++;
+    return undefined;
+  };
+}
+
+const written = (lines: readonly (string | undefined)[], io: Io): Promise<void> => {
+  const shown = lines.filter((line) => line !== undefined);
+  return shown.length === 0 ? Promise.resolve() : writeOutput(`${shown.join('\n')}\n`, io);
+};
+
+/** Lines that are written at once. */
+const BATCH = 1000;
+
+export const audit: Command = {
+  usage,
+
+  async run(argv, io) {
+    const { values } = parseOptions(argv, OPTIONS, usage, 0);
+    const { json = false, follow = false } = values;
+    if (follow && values.sum === true) refuse('--sum has an end, and --follow has none. Give one of them.');
+    if (values.config !== undefined && values.file !== undefined)
+      refuse('Give --config or --file, not both.');
+    const filter = auditFilter(values, Date.now());
+    const { file, keep } = await logOf(values, io.env);
+    const sum = values.sum === true ? new AuditSum() : undefined;
+    const read = reader(filter, sum, json);
+    // --follow reads the current file itself, from the beginning.
+    const files = auditFiles(file, keep).filter((one) => !(follow && one === file));
+    let lines: (string | undefined)[] = [];
+    for (const one of files) {
+      for await (const line of linesFrom(one)) {
+        if (lines.push(read(line)) < BATCH) continue;
+        await written(lines, io);
+        lines = [];
+      }
+    }
+    await written(lines, io);
+    if (sum !== undefined) {
+      const { unknown, requests, lost, damaged } = sum;
+      const data = JSON.stringify({ tools: sum.tools(), unknown, requests, lost, damaged }, null, 2);
+      await writeOutput(json ? `${visibleJson(data)}\n` : `${sumText(sum).join('\n')}\n`, io);
+    }
+    if (follow) {
+      const stop = new AbortController();
+      void askedToStop(io).then(() => stop.abort());
+      await followLines(new FollowedFile(file), (more) => written(more.map(read), io), stop.signal);
+    }
+    return EXIT.ok;
+  },
+};

@@ -1,0 +1,127 @@
+import type { Socket } from 'node:net';
+import type { BridgeIo, BridgeRequest, BridgeServices } from '../bridge/bridge-context.ts';
+import { logLevelOf } from '../bridge/log-level.ts';
+import { runBridge } from '../bridge/run-bridge.ts';
+import { warnOnce } from '../bridge/told-once.ts';
+import { isRecord } from '../json/is-record.ts';
+import { createLog, type Log } from '../platform/log.ts';
+import { isSameSecret } from '../platform/same-secret.ts';
+import { FRAME, FrameReader, frameOf, MAX_PART, written } from './frames.ts';
+
+/** A command line on its way to the daemon. */
+interface RunRequest extends Omit<BridgeRequest, 'env'> {
+  readonly token: string;
+  /** The part of the shell's environment that decides which messages it gets. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Somebody reads, and can be asked. */
+  readonly canAsk?: boolean;
+}
+
+/** The request of a text; `undefined` for anything else. */
+function readRunRequest(text: string): RunRequest | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value)) return undefined;
+    const { token, argv, program, cwd, env } = value;
+    const isLine = Array.isArray(argv) && argv.every((word) => typeof word === 'string');
+    const isKnown = program === 'bcp-proxy' || program === 'mcp-cli';
+    return typeof token === 'string' && isLine && isKnown && typeof cwd === 'string' && isRecord(env)
+      ? (value as unknown as RunRequest)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface ConnectionContext {
+  readonly token: string;
+  readonly services: BridgeServices;
+  readonly env: NodeJS.ProcessEnv;
+  /** A command line begins, and is over. */
+  readonly onbegin: (log: Log) => void;
+  readonly onend: (log: Log) => void;
+}
+
+/** Larger command lines are none. */
+const MAX_REQUEST = 16 * 1024 * 1024;
+
+/** Serves one client: one command line, then the connection is over. */
+export function serveConnection(socket: Socket, context: ConnectionContext): void {
+  const interruption = new AbortController();
+  const input: Buffer[] = [];
+  const answers: ((yes: boolean) => void)[] = [];
+  let inputOver: (() => void) | undefined;
+  let begun = false;
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    interruption.abort();
+    inputOver?.();
+    for (const answer of answers.splice(0)) answer(false);
+  });
+  const reader = new FrameReader((type, payload) => {
+    if (type === FRAME.run && !begun) {
+      begun = true;
+      void run(Buffer.from(payload).toString());
+    } else if (type === FRAME.cancel) interruption.abort();
+    else if (type === FRAME.said) answers.shift()?.(payload[0] === 1);
+    else if (type === FRAME.stdin && payload.length > 0) input.push(Buffer.from(payload));
+    else if (type === FRAME.stdin) inputOver?.();
+  }, MAX_REQUEST);
+  socket.on('data', (chunk) => {
+    try {
+      reader.push(chunk as Buffer);
+    } catch {
+      socket.destroy();
+    }
+  });
+
+  const stdin = (): Promise<Buffer> =>
+    new Promise((resolve) => {
+      inputOver = () => resolve(Buffer.concat(input));
+      socket.write(frameOf(FRAME.wants));
+    });
+  const confirm = (question: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      answers.push(resolve);
+      socket.write(frameOf(FRAME.asks, question));
+    });
+  const out = async (text: string): Promise<void> => {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; at += MAX_PART)
+      await written(socket, frameOf(FRAME.stdout, bytes.subarray(at, at + MAX_PART)));
+  };
+  const err = (text: string): void => {
+    if (!socket.destroyed) socket.write(frameOf(FRAME.stderr, text));
+  };
+
+  async function run(text: string): Promise<void> {
+    const request = readRunRequest(text);
+    if (request === undefined || !isSameSecret(request.token, context.token)) {
+      socket.end(frameOf(FRAME.refused));
+      return;
+    }
+    const level = logLevelOf(request.argv, request.env) ?? 'error';
+    const once = warnOnce(createLog(level, err), level, out);
+    const { log } = once;
+    const { token: _, canAsk, ...line } = request;
+    const io: BridgeIo = {
+      stdin,
+      out: once.out,
+      err,
+      confirm: canAsk === true ? confirm : undefined,
+      signal: interruption.signal,
+    };
+    context.onbegin(log);
+    socket.write(frameOf(FRAME.begun));
+    try {
+      const exit = await runBridge({ ...line, env: context.env }, io, context.services);
+      once.rest();
+      socket.end(frameOf(FRAME.exit, Uint8Array.of(exit)));
+    } catch (error) {
+      err(`bcp-proxy: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      socket.end(frameOf(FRAME.exit, Uint8Array.of(1)));
+    } finally {
+      context.onend(log);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/** The description that a request without a session gives of itself, and the problem with it. */
+import { messageOf } from '../../../diagnostics/error.ts';
+import { isRecord } from '../../../json/is-record.ts';
+import { type Frame, find, frameValueAt, type RequestFrame, RPC, textAt } from '../../wire/frame.ts';
+import { decodedHeader } from '../../wire/header-values.ts';
+import { META, NAMED_IN, STATELESS, STATELESS_ERRORS } from '../../wire/stateless-protocol.ts';
+import { isLevel } from './message-levels.ts';
+
+export interface RequestEnvelope {
+  /** The client's capabilities. */
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  /** The same capabilities as they came: JSON text. */
+  readonly capabilitiesText: string;
+  /** The client's own name; empty if it has not said one. */
+  readonly clientName: string;
+  readonly logLevel: string | undefined;
+}
+
+/** The reason why a request is refused: a JSON-RPC error. */
+export interface EnvelopeProblem {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+export type ReadEnvelope =
+  | { readonly kind: 'envelope'; readonly envelope: RequestEnvelope }
+  | { readonly kind: 'problem'; readonly problem: EnvelopeProblem };
+
+/** The headers of an HTTP request that repeat parts of its body; `undefined` on stdio. */
+export interface EnvelopeHeaders {
+  readonly version: string | undefined;
+  readonly method: string | undefined;
+  readonly name: string | undefined;
+}
+
+const metaOf = (frame: Frame): Readonly<Record<string, unknown>> => {
+  const span = find(frame, 'params', '_meta');
+  const value = span === undefined ? undefined : frameValueAt(frame.bytes, span);
+  return isRecord(value) ? value : {};
+};
+
+/** Whether a message claims to be of this protocol, even if something is wrong with it. */
+export const claimsStateless = (frame: Frame): boolean =>
+  frame.kind !== 'response' && find(frame, 'params', '_meta', META.version) !== undefined;
+
+const problem = (code: number, message: string, data?: unknown): ReadEnvelope => ({
+  kind: 'problem',
+  problem: { code, message, data },
+});
+
+function otherMismatch(frame: RequestFrame, headers: EnvelopeHeaders): string | undefined {
+  if (headers.method !== frame.method) return 'Mcp-Method';
+  const key = NAMED_IN[frame.method];
+  if (key === undefined) return undefined;
+  const span = find(frame, 'params', key);
+  const named = span === undefined ? undefined : frameValueAt(frame.bytes, span);
+  if (named === undefined) return undefined;
+  return headers.name !== undefined && decodedHeader(headers.name) === named ? undefined : 'Mcp-Name';
+}
+
+/** Reads the envelope of a request. Checks it in the same order as servers of the protocol do. */
+export function readEnvelope(frame: RequestFrame, headers: EnvelopeHeaders | undefined): ReadEnvelope {
+  const meta = metaOf(frame);
+  const { [META.version]: version, [META.capabilities]: capabilities, [META.client]: client } = meta;
+  const level = meta[META.logLevel];
+  const missing = [
+    ...(typeof version === 'string' ? [] : [META.version]),
+    ...(isRecord(capabilities) ? [] : [META.capabilities]),
+    ...(client === undefined || isRecord(client) ? [] : [META.client]),
+    ...(level === undefined || isLevel(level) ? [] : [META.logLevel]),
+  ];
+  const span = find(frame, 'params', '_meta', META.capabilities);
+  if (typeof version !== 'string' || !isRecord(capabilities) || span === undefined || missing.length > 0)
+    return problem(RPC.invalidParams, messageOf('stateless-envelope', { missing }));
+  const mismatch = (header: string): ReadEnvelope =>
+    problem(STATELESS_ERRORS.headerMismatch, messageOf('stateless-header', { header }));
+  if (headers !== undefined && headers.version !== version) return mismatch('MCP-Protocol-Version');
+  if (version !== STATELESS) {
+    const data = { supported: [STATELESS], requested: version };
+    return problem(
+      STATELESS_ERRORS.unsupportedVersion,
+      messageOf('stateless-version', { version, known: STATELESS }),
+      data,
+    );
+  }
+  const other = headers && otherMismatch(frame, headers);
+  if (other !== undefined) return mismatch(other);
+  return {
+    kind: 'envelope',
+    envelope: {
+      capabilities,
+      capabilitiesText: textAt(frame.bytes, span),
+      clientName: isRecord(client) && typeof client['name'] === 'string' ? client['name'] : '',
+      logLevel: isLevel(level) ? level : undefined,
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * Tables as Markdown writes them: a bar in front of each cell and at the end of each line, and a rule of hyphens below
+ * the names. Programs differ in the blanks around cells and in the length of the rule.
+ */
+
+import { padded, SIDES, type Side, sideOf, widthsOf } from './cell-sides.ts';
+import type { Grid } from './grid.ts';
+
+/** The side that the rule's colons name; `n`: no colon. */
+const COLONS = { n: ['', ''], l: [':', ''], r: ['', ':'], c: [':', ':'] } as const;
+type Colon = keyof typeof COLONS;
+const COLON_LETTERS = Object.keys(COLONS) as readonly Colon[];
+const isColon = (letter: string): letter is Colon => COLON_LETTERS.some((colon) => colon === letter);
+
+/** The facts about a Markdown table that its cells do not hold. */
+export interface Markdown {
+  /** `bare`: nothing stands around cells. `blanks`: one blank. Sides: blanks also fill up the columns. */
+  readonly cells: 'bare' | 'blanks' | readonly Side[];
+  /** The side of the names; `undefined`: the same as that of the cells below them. */
+  readonly names: Side | undefined;
+  /** Hyphens of the rule in each column; `undefined`: as many as fill it. */
+  readonly hyphens: number | undefined;
+  /** Whether blanks stand around the hyphens. */
+  readonly gaps: boolean;
+  /** By column; `undefined`: no colons. */
+  readonly colons: readonly Colon[] | undefined;
+}
+
+export function drawMarkdown(grid: Grid, { cells, names, hyphens, gaps, colons }: Markdown): string {
+  const [header = [], ...rows] = [grid.header, ...grid.rows].map((row) => row.map(escaped));
+  const sides = typeof cells === 'string' ? undefined : cells;
+  const around = cells === 'bare' ? '' : ' ';
+  const widths = sides === undefined ? header.map(({ length }) => length) : widthsOf({ header, rows });
+  const line = (texts: readonly string[], side?: Side): string => {
+    const drawn = texts.map((text, i) =>
+      sides === undefined ? text : padded(text, widths[i] as number, side ?? (sides[i] as Side)),
+    );
+    return `|${drawn.map((text) => around + text + around).join('|')}|`;
+  };
+  const rule = widths.map((width, i) => {
+    const [left, right] = COLONS[colons?.[i] ?? 'n'];
+    const filled = width + (gaps ? 0 : 2 * around.length) - left.length - right.length;
+    const text = left + '-'.repeat(hyphens ?? Math.max(0, filled)) + right;
+    return gaps ? ` ${text} ` : text;
+  });
+  return [line(header, names), `|${rule.join('|')}|`, ...rows.map((row) => line(row))].join('\n');
+}
+
+/** A bar that stands behind a backslash belongs to its cell. */
+const BAR = /(?<!\\)\|/;
+const RULE_CELL = /^( ?)(:?)(-+)(:?)\1$/;
+
+const piecesOf = (line: string): readonly string[] | undefined =>
+  line.length > 2 && line.startsWith('|') && line.endsWith('|') ? line.slice(1, -1).split(BAR) : undefined;
+
+const isSpaced = (piece: string): boolean => piece.length > 1 && piece.startsWith(' ') && piece.endsWith(' ');
+
+const escaped = (cell: string): string => cell.replaceAll('|', '\\|');
+const textsOf = (row: readonly string[]): readonly string[] =>
+  row.map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+/** What the rule says; `undefined` if it is none. */
+function readRule(line: string): Pick<Markdown, 'hyphens' | 'gaps' | 'colons'> | undefined {
+  const found = piecesOf(line)?.map((piece) => RULE_CELL.exec(piece));
+  if (!found?.every((match) => match !== null)) return undefined;
+  const colons = found.map(
+    ([, , left = '', , right = '']) =>
+      COLON_LETTERS.find((letter) => COLONS[letter][0] === left && COLONS[letter][1] === right) ?? 'n',
+  );
+  return {
+    hyphens: found[0]?.[3]?.length,
+    gaps: found[0]?.[1] === ' ',
+    colons: colons.some((letter) => letter !== 'n') ? colons : undefined,
+  };
+}
+
+/** The cells of a Markdown table and how they were drawn; `undefined` if the text is no such table. */
+export function readMarkdown(source: string): readonly [Grid, Markdown] | undefined {
+  const [first = '', below = '', ...others] = source.split('\n');
+  const rule = readRule(below);
+  const split = [first, ...others].map(piecesOf);
+  const columns = split[0]?.length ?? 0;
+  if (rule === undefined || columns < 2) return undefined;
+  if (!split.every((row) => row?.length === columns)) return undefined;
+  const pieces = split as readonly (readonly string[])[];
+  const isWide = pieces.every((row) => row.every(isSpaced));
+  const inner = isWide ? pieces.map((row) => row.map((piece) => piece.slice(1, -1))) : pieces;
+  const [header = [], ...rows] = inner.map(textsOf);
+  const grid = { header, rows };
+  const sides = header.map((_, i) => sideOf(inner.slice(1).map((row) => row[i] as string)));
+  const cells: readonly Markdown['cells'][] = !isWide
+    ? ['bare']
+    : sides.every((side) => side !== undefined)
+      ? ['blanks', sides]
+      : ['blanks'];
+  for (const one of cells)
+    for (const names of one === 'bare' || one === 'blanks' ? [undefined] : [undefined, ...SIDES])
+      for (const hyphens of [undefined, rule.hyphens]) {
+        const drawing = { ...rule, cells: one, names, hyphens };
+        if (drawMarkdown(grid, drawing) === source) return [grid, drawing];
+      }
+  return undefined;
+}
+
+const VARIANT =
+  /^markdown(?:-(?<bare>bare)|-(?<sides>[lrc]+))?(?:-names(?<names>[lrc]))?(?:-(?<hyphens>[1-9][0-9]{0,2}))?(?:-(?<gaps>gaps))?(?:-colons(?<colons>[nlrc]+))?$/;
+
+export function markdownVariant({ cells, names, hyphens, gaps, colons }: Markdown): string {
+  const parts = [
+    cells === 'bare' ? '-bare' : cells === 'blanks' ? '' : `-${cells.join('')}`,
+    names === undefined ? '' : `-names${names}`,
+    hyphens === undefined ? '' : `-${hyphens}`,
+    gaps ? '-gaps' : '',
+    colons === undefined ? '' : `-colons${colons.join('')}`,
+  ];
+  return `markdown${parts.join('')}`;
+}
+
+/** The inverse; `undefined` if the variant names no Markdown table of so many columns. */
+export function markdownOf(variant: string, columns: number): Markdown | undefined {
+  const found = VARIANT.exec(variant)?.groups;
+  if (found === undefined) return undefined;
+  const { bare, sides, names, hyphens, gaps, colons } = found;
+  if ([sides, colons].some((letters) => letters !== undefined && letters.length !== columns))
+    return undefined;
+  return {
+    cells: bare !== undefined ? 'bare' : sides === undefined ? 'blanks' : ([...sides] as Side[]),
+    names: names as Side | undefined,
+    hyphens: hyphens === undefined ? undefined : Number(hyphens),
+    gaps: gaps !== undefined,
+    colons: colons === undefined ? undefined : [...colons].filter(isColon),
+  };
+}

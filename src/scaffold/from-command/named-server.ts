@@ -1,0 +1,95 @@
+/** Makes a server from a program's help. */
+import { defaultTool } from '../../config/normalise-commands.ts';
+import { isHarmlessOption, suspiciousOptions, verdictOf } from './classify.ts';
+import type { FoundCommand, FoundOption, ProgramHelp } from './program-help.ts';
+import { SUSPICIONS, SUSPICIOUS, type Suspicion } from './suspicious-words.ts';
+
+/** The user's words about the server. */
+export interface NamedServer {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly timeout: string | undefined;
+}
+
+export interface BlockedWords {
+  readonly reason: string;
+  readonly words: readonly string[];
+}
+
+/** A command that a person has to look at, and the options that are why. */
+export interface UnsureCommand extends FoundCommand {
+  readonly risky: readonly string[];
+}
+
+/** A part of the server, and the commands and options that a person has to decide about. */
+export interface Sorted {
+  readonly allowed: readonly FoundCommand[];
+  readonly unsure: readonly UnsureCommand[];
+  /** Words, by the reason why they are refused. */
+  readonly blocked: readonly BlockedWords[];
+  readonly options: readonly string[];
+  readonly unsureOptions: readonly string[];
+}
+
+/** As `options` has them: `-C DIR` where a value follows. */
+function optionWords({ names, value }: FoundOption): readonly string[] {
+  const word =
+    value
+      ?.match(/[A-Za-z0-9_-]+/g)
+      ?.join('_')
+      .toUpperCase() ?? '';
+  return names.map((name) => (value === undefined ? name : `${name} ${word === '' ? 'VALUE' : word}`));
+}
+
+const isOfAll = ({ names }: FoundOption): boolean =>
+  names.some((name) => name === '--help' || name === '--version' || name === '-h');
+
+/** The words of each reason, without those that stand twice. */
+function byReason(blocked: readonly (readonly [words: string, why: Suspicion])[]): readonly BlockedWords[] {
+  const words = [...new Map(blocked)];
+  return SUSPICIONS.map((why) => ({
+    reason: SUSPICIOUS[why].reason,
+    words: words.filter(([, one]) => one === why).map(([word]) => word),
+  })).filter((group) => group.words.length > 0);
+}
+
+export function sorted({ commands, options }: ProgramHelp): Sorted {
+  const judged = commands.map((command) => ({ command, verdict: verdictOf(command) }));
+  const blocked = judged.flatMap(({ command, verdict }): (readonly [string, Suspicion])[] =>
+    verdict.kind === 'suspicious'
+      ? [[command.name, verdict.why]]
+      : suspiciousOptions(command).map(({ words, why }) => [words, why]),
+  );
+  const own = options.filter((option) => !isOfAll(option));
+  return {
+    allowed: judged.flatMap(({ command, verdict }) => (verdict.kind === 'harmless' ? [command] : [])),
+    unsure: judged.flatMap(({ command, verdict }) =>
+      verdict.kind === 'unsure' ? [{ ...command, risky: verdict.risky }] : [],
+    ),
+    blocked: byReason(blocked),
+    options: own.filter(isHarmlessOption).flatMap(optionWords),
+    unsureOptions: own.filter((option) => !isHarmlessOption(option)).flatMap(optionWords),
+  };
+}
+
+/** Characters of a tool's name. */
+const MAX_TOOL = 63;
+
+/** Escapes texts that look like placeholders, because the config fills placeholders in here. */
+export const literal = (text: string): string => text.split('${').join('$${');
+
+/** The server as a config has it: what `lines` of yaml.ts say, without their comments. */
+export function serverEntry({ name, command, args, timeout }: NamedServer, help: ProgramHelp, parts: Sorted) {
+  return {
+    type: 'command' as const,
+    command: literal(command),
+    ...(args.length === 0 ? {} : { args: args.map(literal) }),
+    tool: defaultTool(name).slice(-MAX_TOOL),
+    ...(timeout === undefined ? {} : { timeout }),
+    ...(parts.options.length === 0 ? {} : { options: parts.options }),
+    allowed: Object.fromEntries(parts.allowed.map(({ name, what }) => [name, what])),
+    ...(parts.blocked.length === 0 ? {} : { blocked: parts.blocked }),
+    ...(help.commands.length === 0 ? {} : { help: help.help }),
+  };
+}

@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { buildStamp } from '../build-stamp.ts';
+import type { Overrides } from '../config/overrides.ts';
+import { messageOf } from '../diagnostics/error.ts';
+import type { Counters } from '../gateway/limits/counters.ts';
+import { Pins } from '../gateway/pins/pins.ts';
+import { lockFileOf } from '../gateway/pins/read-lock.ts';
+import type { RenderMode, StoreConfig } from '../model/config.ts';
+import { withoutGatewaySecrets } from '../platform/environment-names.ts';
+import { Lazy } from '../platform/lazy.ts';
+import type { Log } from '../platform/log.ts';
+import { packageRoot } from '../platform/package-root.ts';
+import { ThreadPool } from '../platform/threads/thread-pool.ts';
+import { atMost } from '../platform/timing.ts';
+import { DiskTexts, textsFolder } from '../store/disk-texts.ts';
+import type { SessionMemory } from '../store/session.ts';
+import type { LocalTool } from '../tools/local-tools.ts';
+import type { ServeContext } from './endpoint.ts';
+import type { Plan } from './plan.ts';
+
+const MIB = 1024 * 1024;
+
+/** Each thread takes some 100 MB once it has worked: more than two would hold more than they do. */
+const MOST_THREADS = 2;
+
+/** For what takes long. `undefined` where the program runs from its sources: a thread needs the bundle. */
+function openThreads(): ThreadPool | undefined {
+  if (buildStamp === undefined) return undefined;
+  return new ThreadPool(join(packageRoot(), 'dist', 'aside-worker.js'), {
+    // One processor is left for the calls.
+    mostThreads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
+    mostWaiting: 32 * MIB,
+    mostMs: 15_000,
+    mostMb: 1024,
+    idleMs: 60_000,
+  });
+}
+
+/** The mode of the file tools: xml unless another is chosen, because the proxy makes results compact anyway. */
+function fileMode({ config, env }: Plan, renderMode: string | undefined): RenderMode {
+  const isChosen = renderMode !== undefined || Boolean(env['BCP_RENDER_MODE']);
+  return config.render === 'compact' && !isChosen ? 'xml' : config.render;
+}
+
+const DISK: StoreConfig = { kind: 'disk' };
+
+/** Settings of the command line and the environment for everything served beside the servers. */
+export interface ContextOptions {
+  readonly renderMode: string | undefined;
+  readonly overrides: Overrides;
+  /** Whether the tools for BCP files are offered. */
+  readonly fileTools: boolean;
+  /** For one run of the external codec, where there is one; in milliseconds. */
+  readonly timeoutMs: number | undefined;
+  readonly log: Log;
+}
+
+/** The context that all sessions share: the proxy's own tools, and the store for texts behind handles. */
+export function contextOf(plan: Plan, options: ContextOptions): ServeContext {
+  const { env, config, servers } = plan;
+  const { renderMode, overrides, fileTools, timeoutMs, log } = options;
+  const unsaid = servers.flatMap((server) =>
+    'url' in server || server.inherit?.names !== undefined ? [] : [server.name],
+  );
+  if (unsaid.length > 0) log('warn', messageOf('inherit-unsaid', { servers: unsaid }));
+  const threads = openThreads();
+  const files = new Lazy(async () => {
+    if (!fileTools) return [];
+    return (await import('../tools/file-tools.ts')).fileTools({
+      mode: fileMode(plan, renderMode),
+      ...(timeoutMs === undefined ? {} : { external: { env: withoutGatewaySecrets(env), timeoutMs } }),
+    });
+  });
+  const localTools = async ({ handles }: SessionMemory): Promise<readonly LocalTool[]> => {
+    if (servers.length === 0) return files.get();
+    const [{ bcpGet, createOffloadedPage }, { loadTokenCounter }] = await Promise.all([
+      import('../tools/file-tools.ts'),
+      import('../render/tokens/count.ts'),
+    ]);
+    return [
+      ...(await files.get()),
+      bcpGet(handles, loadTokenCounter, threads && createOffloadedPage(threads)),
+    ];
+  };
+  // If replicas share a store, results are not read from the disk of one replica.
+  const keeps = config.cache.enabled && (config.store ?? DISK).kind === 'disk';
+  const disk = keeps ? new DiskTexts(textsFolder(env)) : undefined;
+  const pins = new Pins(config.file === undefined ? undefined : lockFileOf(config.file), log);
+  const counters = new Lazy<Counters>(async () => {
+    const { MemoryCounters } = await import('../gateway/limits/memory-counters.ts');
+    return new MemoryCounters();
+  });
+  return { env, overrides, log, localTools, disk, pins, counters, threads };
+}
+
+/** How long the end of the process waits for contents on their way to the disk; in milliseconds. */
+const FLUSH_WAIT = 1000;
+
+/** Resolves when they are written, or after that time. Nothing is followed any more, and no thread is left. */
+export const flushed = async ({ disk, pins, threads }: ServeContext): Promise<void> => {
+  pins.close();
+  await Promise.all([atMost(FLUSH_WAIT, disk?.flush()), threads?.close()]);
+};
