@@ -34,7 +34,7 @@ export function isFine(verdict: Verdict | Unjudged): verdict is FineVerdict {
   return verdict.growth === 'linear' || verdict.growth === 'quadratic';
 }
 
-/** Kept verdicts hold for one version of the judge and its settings (judge.ts): raise it with either of them. */
+/** Kept verdicts hold for one version of the judge and its settings (judge-pattern.ts): raise it with either of them. */
 export const JUDGE_VERSION = 'recheck-4.5.0/2';
 
 /** SHA-256 of all that a verdict depends on. */

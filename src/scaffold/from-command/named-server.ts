@@ -79,7 +79,7 @@ const MAX_TOOL = 63;
 /** Escapes texts that look like placeholders, because the config fills placeholders in here. */
 export const literal = (text: string): string => text.split('${').join('$${');
 
-/** The server as a config has it: what `lines` of yaml.ts say, without their comments. */
+/** The server as a config has it: what `lines` of config-text.ts say, without their comments. */
 export function serverEntry({ name, command, args, timeout }: NamedServer, help: ProgramHelp, parts: Sorted) {
   return {
     type: 'command' as const,

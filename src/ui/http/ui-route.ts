@@ -14,7 +14,7 @@ export interface UiRequest {
 /** Given by a route that has written its answer itself. */
 export const ANSWERED = Symbol('answered');
 
-/** Something that the page can ask for: one path of api.ts. */
+/** Something that the page can ask for: one path of api-paths.ts. */
 export interface UiRoute {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;

@@ -16,7 +16,7 @@ const NAMES = Object.keys(DELIMITERS) as DelimiterName[];
 
 const QUOTED = { all: 'quoted', text: 'text', words: 'words' } as const;
 const RAGGED = 'ragged';
-/** Behind all others: tables behind titles, see grid/titled.ts. */
+/** Behind all others: tables behind titles, see grid/titled-grid.ts. */
 const TITLED = '-titled';
 
 const variantOf = (name: DelimiterName, { quotes, ragged }: DelimitedDialect): string =>

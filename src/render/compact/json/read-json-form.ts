@@ -13,7 +13,7 @@ import { readMembers, rowJson } from './table-read.ts';
 import { lexemeOfLines, TEXT_END } from './text-lines.ts';
 import { tupleJson } from './tuples.ts';
 
-/** The inverse of write.ts: lines back to minified JSON with the same lexemes. */
+/** The inverse of write-json-form.ts: lines back to minified JSON with the same lexemes. */
 
 const COUNT =
   /\[([0-9]{1,9})(?: key orders ([A-Z0-9:, -]+)| (arrays)| (lines)(?:( \\n)| ((?:json|python)\/[a-z0-9]{1,6}))?| paths, ([0-9]{1,9}) lines(?: ([a-z_-]+))?)?\](?=[{:])/y;
@@ -196,7 +196,7 @@ class DocumentReader {
   }
 }
 
-/** Throws `FormError` where the lines are not what write.ts makes. */
+/** Throws `FormError` where the lines are not what write-json-form.ts makes. */
 export function readDocument(lines: readonly string[]): string {
   return new DocumentReader(lines).document();
 }
