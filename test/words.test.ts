@@ -11,7 +11,7 @@ const files = FOLDERS.flatMap((folder) =>
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/\p{L}+|\p{N}+/gu));
 
 /** By what a page's elements are named. Those of elements that nobody acts on may be left out: that the others stand
- * there is what test/render/compact/forms/snapshot.test.ts says. */
+ * there is what test/render/compact/forms/snapshot-form.test.ts says. */
 const REFS = /\[ref=e\d+\]|uid=\d+_\d+/g;
 
 /** What of a text's words is gone from another. */
