@@ -1,11 +1,11 @@
 import type { Overrides } from '../config/overrides.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { SessionCache } from '../gateway/cache/session-cache.ts';
-import type { ListLifetime } from '../gateway/catalog/lifetime.ts';
 import type { ClientTransport } from '../gateway/client/client-transport.ts';
 import type { KnownCaller } from '../gateway/client/known-caller.ts';
 import { READING_NOTE } from '../gateway/client/reading-note.ts';
 import type { Discovered } from '../gateway/client/stateless/discover-members.ts';
+import type { StatelessClient } from '../gateway/client/stateless/inner-session.ts';
 import type { StatelessFront } from '../gateway/client/stateless/stateless-front.ts';
 import type { Booted } from '../gateway/compose/boot.ts';
 import { type Gateway, startGateway } from '../gateway/compose/gateway.ts';
@@ -94,6 +94,12 @@ function handlesKnown(config: Config): { readonly givesHandles?: boolean } {
 
 const SELF = { name: 'bcp-proxy', version } as const;
 
+/** How a session begins: with servers that were started before, or for a client whose requests need no session. */
+interface BegunBy {
+  readonly booted?: Booted | undefined;
+  readonly statelessClient?: StatelessClient;
+}
+
 /** One endpoint: its rules, which all its sessions share, and its sessions. */
 export class Endpoint {
   readonly #rules: Lazy<PreparedEngine>;
@@ -109,7 +115,7 @@ export class Endpoint {
     const { StatelessFront } = await import('../gateway/client/stateless/stateless-front.ts');
     return new StatelessFront({
       self: SELF,
-      begin: (transport, caller, lifetime) => this.begin(transport, caller, { lifetime }),
+      begin: (transport, caller, statelessClient) => this.begin(transport, caller, { statelessClient }),
       discover: () => this.#known(),
       note: () => this.#note(),
     });
@@ -134,11 +140,7 @@ export class Endpoint {
   }
 
   /** Begins a session, with servers of its own unless these were started before. */
-  begin(
-    transport: ClientTransport,
-    caller: Caller,
-    { booted, lifetime }: { readonly booted?: Booted | undefined; readonly lifetime?: ListLifetime } = {},
-  ): Gateway {
+  begin(transport: ClientTransport, caller: Caller, { booted, statelessClient }: BegunBy = {}): Gateway {
     const { plan, context } = this;
     const copied = context.copies?.(transport, plan.profile ?? '');
     const options = {
@@ -160,10 +162,10 @@ export class Endpoint {
       window: windowOf(this.#config.references),
       ...handlesKnown(this.#config),
       access: { config: () => this.#config, counters: context.counters },
-      ...this.#traced(transport),
+      ...this.#traced(transport, statelessClient !== undefined),
       record: context.record,
       admission: context.admission,
-      ...(lifetime === undefined ? {} : { lifetime }),
+      ...(statelessClient === undefined ? {} : { statelessClient }),
       pins: context.pins,
     };
     const gateway = startGateway(options, booted);
@@ -177,11 +179,11 @@ export class Endpoint {
     return gateway;
   }
 
-  #traced({ id }: ClientTransport): { readonly tracing?: SessionTracing } {
+  #traced({ id }: ClientTransport, isForStateless: boolean): { readonly tracing?: SessionTracing } {
     const { tracing, shared } = this.context;
     if (tracing === undefined) return {};
     const network = shared === undefined ? 'pipe' : 'tcp';
-    return { tracing: tracing.session({ network, ...(id === undefined ? {} : { id }) }) };
+    return { tracing: tracing.session({ network, isForStateless, ...(id === undefined ? {} : { id }) }) };
   }
 
   /** Answers requests without a session. The first such request loads it. */

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { normaliseConfig } from '../../src/config/normalise.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import { listLifetime } from '../../src/gateway/client/stateless/list-lifetime.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/compose/gateway.ts';
 import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
 import { UNNAMED } from '../../src/model/caller.ts';
@@ -150,6 +151,11 @@ export interface Session {
 const open: Session[] = [];
 
 /** A gateway in front of these servers, which run in memory: see `PROCESSES`. */
+/** Options of a gateway behind a stateless client. */
+export const FOR_STATELESS: Pick<GatewayOptions, 'statelessClient'> = {
+  statelessClient: { name: 'c', lifetime: listLifetime(true) },
+};
+
 export function start(
   servers: readonly ServerConfig[],
   more: Partial<GatewayOptions> & { engine?: Engine; config?: Config } = {},

@@ -64,28 +64,8 @@ export class InProcessClient {
   }
 
   /** Sends a request under an id of `nextId`. */
-  send(request: Buffer, { answer, tell, drop, ...facts }: ReplyHandler): void {
-    this.transport.onframe?.(request, {
-      ...facts,
-      answer: (pieces) => {
-        const parsed = parseFrame(Buffer.concat(pieces));
-        if (parsed.kind === 'frame' && parsed.frame.kind === 'response') answer(parsed.frame);
-        return true;
-      },
-      relayed: (frame) => {
-        answer(frame);
-        return true;
-      },
-      // A request that the gateway refuses gets its error in the way of news.
-      tell: (pieces) => {
-        const parsed = parseFrame(Buffer.concat(pieces));
-        if (parsed.kind !== 'frame') return true;
-        if (parsed.frame.kind === 'response') answer(parsed.frame);
-        else tell?.(parsed.frame);
-        return true;
-      },
-      drop: () => drop?.(),
-    });
+  send(request: Buffer, handler: ReplyHandler): void {
+    this.transport.onframe?.(request, new ReplyExchange(handler));
   }
 
   /** `params` is JSON text. */
@@ -109,5 +89,58 @@ export class InProcessClient {
 
   #tell(message: string): void {
     this.transport.onframe?.(Buffer.from(message));
+  }
+}
+
+/** The way back of one request. Each request has one, so it is a class: a copy of the handler would cost more. */
+class ReplyExchange implements Exchange {
+  constructor(private readonly handler: ReplyHandler) {}
+
+  get askedAs() {
+    return this.handler.askedAs;
+  }
+
+  get action() {
+    return this.handler.action;
+  }
+
+  get untouched() {
+    return this.handler.untouched;
+  }
+
+  get original() {
+    return this.handler.original;
+  }
+
+  get confirm() {
+    return this.handler.confirm;
+  }
+
+  get unanswered() {
+    return this.handler.unanswered;
+  }
+
+  answer(pieces: readonly Buffer[]): boolean {
+    const parsed = parseFrame(Buffer.concat(pieces));
+    if (parsed.kind === 'frame' && parsed.frame.kind === 'response') this.handler.answer(parsed.frame);
+    return true;
+  }
+
+  relayed(frame: ResponseFrame): boolean {
+    this.handler.answer(frame);
+    return true;
+  }
+
+  /** A request that the gateway refuses gets its error in the way of news. */
+  tell(pieces: readonly Buffer[]): boolean {
+    const parsed = parseFrame(Buffer.concat(pieces));
+    if (parsed.kind !== 'frame') return true;
+    if (parsed.frame.kind === 'response') this.handler.answer(parsed.frame);
+    else this.handler.tell?.(parsed.frame);
+    return true;
+  }
+
+  drop(): void {
+    this.handler.drop?.();
   }
 }

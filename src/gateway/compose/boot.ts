@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { type CacheOptions, SessionCache } from '../cache/session-cache.ts';
+import type { StatelessClient } from '../client/stateless/inner-session.ts';
 import type { Connection } from '../servers/connection.ts';
 import { Downstream, type DownstreamEvents } from '../servers/downstream.ts';
 import { EventQueue } from '../servers/event-queue.ts';
@@ -25,6 +26,8 @@ export interface BootOptions {
   readonly shared?: SharedChannels;
   /** The place where answers are cached between sessions; absent: none. */
   readonly cache?: CacheOptions;
+  /** The client, if it is stateless; absent: it begins a session. */
+  readonly statelessClient?: StatelessClient;
 }
 
 /** The servers of a session that is about to begin. */
@@ -43,10 +46,11 @@ export interface Booted {
 /** Starts the servers. Their boot takes most of the start, so this file loads nothing else before it. */
 export function bootServers(options: BootOptions): Booted {
   const { servers: configs, env, log, maxFrameBytes, cache: kept, shared, startProcess } = options;
+  const isForStateless = options.statelessClient !== undefined;
   const cache = kept && SessionCache.open(kept, configs, env);
   const events = new EventQueue(new QueueBound(log));
   const context = {
-    ...{ env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events },
+    ...{ env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events, isForStateless },
     ...(shared === undefined ? {} : { shared }),
     ...(startProcess === undefined ? {} : { startProcess }),
     ...(cache === undefined ? {} : { kept: (server: string) => cache.of(server)?.spoken }),

@@ -1,6 +1,5 @@
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { inBackground } from '../../platform/background.ts';
-import type { ListLifetime } from '../catalog/lifetime.ts';
 import type { ServerWords } from '../pins/text-findings.ts';
 import { FromClient } from '../session/from-client.ts';
 import { FromServer } from '../session/from-server.ts';
@@ -21,8 +20,6 @@ export interface GatewayOptions extends BootOptions, ClientOptions, CallOptions 
   readonly note?: string | undefined;
   /** How long initialize, and each list, waits for slow servers; in milliseconds. */
   readonly startWaitMs: number;
-  /** For clients that learn how long lists may be cached. */
-  readonly lifetime?: ListLifetime;
 }
 
 export interface Gateway {
@@ -46,7 +43,8 @@ export interface Gateway {
 
 /** Connects a client and the servers of a config, which may have been started before. */
 export function startGateway(options: GatewayOptions, booted: Booted = bootServers(options)): Gateway {
-  const { log, transport, self, note, pins, startWaitMs: waitMs, lifetime } = options;
+  const { log, transport, self, note, pins, startWaitMs: waitMs, statelessClient } = options;
+  const lifetime = statelessClient?.lifetime;
   const { servers } = booted;
 
   const client = buildClient({ ...options, live: booted.live });
@@ -56,7 +54,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   const serverSide = buildServers(booted, {
     ...{ client, lists, waitMs, ending, pins, log },
     // A session of a shell, or of a single request, is over before an answer would help.
-    comparesAtOnce: options.frugal !== true && lifetime === undefined,
+    comparesAtOnce: options.frugal !== true && statelessClient === undefined,
     ...(lifetime === undefined ? {} : { lifetime }),
     onlost: (reason) => transport.lost?.(reason),
   });
@@ -73,6 +71,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   const start = new SessionStart({
     ...session,
     self,
+    statelessClient,
     note,
     waitMs,
     pins,

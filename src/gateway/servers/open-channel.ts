@@ -18,6 +18,8 @@ export interface ChannelContext {
   readonly shared?: SharedChannels;
   /** The kept text of each server between runs, by the server's name; absent: nothing is kept. */
   readonly kept?: (server: string) => KeptText | undefined;
+  /** Whether the client behind the session is stateless. */
+  readonly isForStateless?: boolean;
 }
 
 /** Opens a session's connection to a server that it shares with others. */
@@ -28,7 +30,15 @@ export interface SharedChannels {
 /** Begins one life of a configured server. Throws `StartFailure` if it cannot even be tried. */
 export function openChannel(
   config: ServerConfig,
-  { env, maxFrameBytes, log, startProcess = systemProcess, shared, kept }: ChannelContext,
+  {
+    env,
+    maxFrameBytes,
+    log,
+    startProcess = systemProcess,
+    shared,
+    kept,
+    isForStateless = false,
+  }: ChannelContext,
   events: ChannelEvents,
   onnotes?: OnNotes,
 ): Channel {
@@ -48,7 +58,7 @@ export function openChannel(
   if ('url' in config) {
     return lazy(async () => {
       const { NegotiatingRemote } = await import('./stateless/negotiating-remote.ts');
-      return (own) => new NegotiatingRemote({ config, env, maxFrameBytes, log, hint }, own);
+      return (own) => new NegotiatingRemote({ config, env, maxFrameBytes, log, hint, isForStateless }, own);
     });
   }
   const { commands } = config;
@@ -56,7 +66,11 @@ export function openChannel(
     const start = (own: ChannelEvents): Channel =>
       openProcess(config, startProcess, env, maxFrameBytes, own, onnotes);
     return new NegotiatingProcess(
-      { server: config.name, initTimeoutMs: config.initTimeoutMs, maxFrameBytes, log, hint, start },
+      {
+        server: config.name,
+        initTimeoutMs: config.initTimeoutMs,
+        ...{ maxFrameBytes, log, hint, isForStateless, start },
+      },
       events,
     );
   }

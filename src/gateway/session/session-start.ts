@@ -11,11 +11,11 @@ import type { ClientConfirms } from '../client/client-confirms.ts';
 import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
 import { resultWithNote } from '../client/reading-note.ts';
+import type { StatelessClient } from '../client/stateless/inner-session.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
 import { find, notificationText, RPC, replaceBytes, textAt } from '../wire/frame.ts';
-import { FOR_STATELESS } from '../wire/stateless-protocol.ts';
 import { type Allows, mergedResult, passedResult, type SelfInfo } from './initialize-result.ts';
 
 export interface SessionStartContext {
@@ -24,6 +24,8 @@ export interface SessionStartContext {
   readonly roots: ClientRoots;
   readonly confirms: ClientConfirms;
   readonly self: SelfInfo;
+  /** The client, if it is stateless. Its initialize then comes from the gateway itself. */
+  readonly statelessClient: Pick<StatelessClient, 'name'> | undefined;
   readonly log: Log;
   /** How long initialize waits for several servers; in milliseconds. */
   readonly waitMs: number;
@@ -60,10 +62,8 @@ const LATE_LISTS = ['tools', 'prompts', 'resources'];
  */
 const NEW_SERVER_WAIT = 9000;
 
-/** The client's own name. The gateway says that of a stateless client to itself. */
-function clientNameIn({ clientInfo, _meta }: Readonly<Record<string, unknown>>): string {
-  const named = isRecord(_meta) ? _meta[FOR_STATELESS] : undefined;
-  const name = named ?? (isRecord(clientInfo) ? clientInfo['name'] : undefined);
+function clientNameIn({ clientInfo }: Readonly<Record<string, unknown>>): string {
+  const name = isRecord(clientInfo) ? clientInfo['name'] : undefined;
   return typeof name === 'string' ? name : '';
 }
 
@@ -133,7 +133,7 @@ export class SessionStart {
     if (missing.length > 0)
       return client.fail(call, RPC.invalidParams, messageOf('initialize-incomplete', { missing }));
     this.#state = 'starting';
-    onclient(clientNameIn(said));
+    onclient(this.context.statelessClient?.name ?? clientNameIn(said));
     roots.initialize(parsed);
     this.context.confirms.initialize(parsed);
     const unlisted = recallServers(servers, cache, params, onrecalled);

@@ -29,6 +29,8 @@ export interface CallTrace {
 /** The origin of a session's requests. */
 export interface TracedSession {
   readonly network: 'pipe' | 'tcp';
+  /** Whether the client is stateless. */
+  readonly isForStateless: boolean;
   /** The session id, over HTTP. */
   readonly id?: string;
 }

@@ -1,6 +1,7 @@
 import type { Span } from '../../json/scan.ts';
-import type { ByteEdit } from './frame.ts';
+import { type ByteEdit, inside, type RequestFrame } from './frame.ts';
 import type { FrameOutline, OutlineMember } from './frame-outline.ts';
+import { ENVELOPE } from './stateless-protocol.ts';
 
 type ObjectOutline = Extract<FrameOutline, { readonly type: 'object' }>;
 
@@ -35,3 +36,9 @@ export function withFirst({ start, members }: ObjectOutline, text: string, isLef
 }
 
 export const replaced = ({ start, end }: Span, text: string): ByteEdit => ({ start, end, text });
+
+/** Takes out of a request the members with which a stateless client describes itself. */
+export function withoutEnvelope(frame: RequestFrame): readonly ByteEdit[] {
+  const meta = inside(frame, ['params', '_meta']);
+  return meta?.type === 'object' ? withoutMembers(meta, ({ key }) => ENVELOPE.has(key)) : [];
+}

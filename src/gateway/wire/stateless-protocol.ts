@@ -17,14 +17,12 @@ export const META = {
 } as const;
 
 /** The keys of a request that a server with sessions must not see. */
-export const ENVELOPE: readonly string[] = [META.version, META.capabilities, META.client, META.logLevel];
-
-/**
- * A mark in the `_meta` of an initialize that the gateway sends to itself for stateless clients. Its value is the
- * client's name, which no server sees. With it, the gateway treats servers that speak both protocols as stateless ones. Members that only stateless clients
- * understand stay in the results.
- */
-export const FOR_STATELESS = 'bcp-proxy/stateless';
+export const ENVELOPE: ReadonlySet<string> = new Set([
+  META.version,
+  META.capabilities,
+  META.client,
+  META.logLevel,
+]);
 
 /** JSON-RPC codes of this protocol. */
 export const STATELESS_ERRORS = {

@@ -22,7 +22,7 @@ function spansOf(request: string, answer: string): readonly ReadableSpan[] {
       },
     ],
   });
-  const session = new Spans(provider.getTracer('test')).session({ network: 'pipe' });
+  const session = new Spans(provider.getTracer('test')).session({ network: 'pipe', isForStateless: false });
   const frame = frameOf(request) as RequestFrame;
   const call = session.begin(frame);
   call?.hop('one', frame).ended({ kind: 'response', frame: frameOf(answer) as ResponseFrame });

@@ -2,15 +2,13 @@ import type { Caller } from '../../../model/caller.ts';
 import type { ListLifetime } from '../../catalog/lifetime.ts';
 import {
   editedBytes,
-  inside,
+  find,
   type Lexeme,
   type RequestFrame,
   type ResponseFrame,
   stringIn,
 } from '../../wire/frame.ts';
-import { memberOf } from '../../wire/frame-outline.ts';
-import { replaced, withoutMembers } from '../../wire/outline-edits.ts';
-import { ENVELOPE, FOR_STATELESS } from '../../wire/stateless-protocol.ts';
+import { replaced } from '../../wire/outline-edits.ts';
 import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
 import type { ClientTransport } from '../client-transport.ts';
 import { InProcessClient, type ReplyHandler, type ServerFrame } from '../in-process-client.ts';
@@ -22,11 +20,19 @@ export interface RunningSession {
   stop(): void;
 }
 
-/** Begins a session for a caller. Its lists say how long they may be cached. */
+/** A client whose requests need no session, as the session behind them knows it. */
+export interface StatelessClient {
+  /** Its own name; empty if it has not said one. Servers see it only in the client's own requests. */
+  readonly name: string;
+  /** Tells how long lists may be cached. */
+  readonly lifetime: ListLifetime;
+}
+
+/** Begins a session for a caller. */
 export type BeginSession = (
   transport: ClientTransport,
   caller: Caller,
-  lifetime: ListLifetime,
+  client: StatelessClient,
 ) => RunningSession;
 
 /** The client of a session, as its requests describe it. */
@@ -38,9 +44,6 @@ export interface InnerEvents {
   /** The session is over. */
   onover(): void;
 }
-
-/** The members of a request that are for the gateway alone. */
-const NOT_RELAYED: ReadonlySet<string> = new Set([...ENVELOPE, FOR_STATELESS]);
 
 /** The name under which servers see clients without sessions: what they answer is then kept for all of them. */
 const CLIENT = { name: 'mcp-2026-07-28', version: '1' } as const;
@@ -81,9 +84,9 @@ export class InnerSession {
     return this.#over;
   }
 
-  async #open({ capabilitiesText, clientName }: DescribedClient): Promise<string | undefined> {
+  async #open({ capabilitiesText }: DescribedClient): Promise<string | undefined> {
     const [version] = PROTOCOL_VERSIONS;
-    const params = `{"protocolVersion":"${version}","capabilities":${capabilitiesText},"clientInfo":${JSON.stringify(CLIENT)},"_meta":{"${FOR_STATELESS}":${JSON.stringify(clientName)}}}`;
+    const params = `{"protocolVersion":"${version}","capabilities":${capabilitiesText},"clientInfo":${JSON.stringify(CLIENT)}}`;
     const answer = await new Promise<ResponseFrame | undefined>((resolve) => {
       this.client.ask('initialize', params, { answer: resolve });
       void this.#behind.done.catch(() => {}).then(() => resolve(undefined));
@@ -98,17 +101,15 @@ export class InnerSession {
   }
 
   /**
-   * Sends a client's request under an id of ours, without its envelope. Progress notifications carry that id
-   * too.
+   * Sends a client's request under an id of ours. Its envelope stays for stateless servers. Progress notifications
+   * carry that id too.
    */
   relay(frame: RequestFrame, handler: ReplyHandler): Lexeme {
     const id = this.client.nextId();
     const edits = [replaced(frame.idSpan, id)];
-    const meta = inside(frame, ['params', '_meta']);
-    const token = memberOf(meta, 'progressToken');
-    if (meta?.type === 'object') edits.push(...withoutMembers(meta, ({ key }) => NOT_RELAYED.has(key)));
+    const token = find(frame, 'params', '_meta', 'progressToken');
     if (token !== undefined) edits.push(replaced(token, id));
-    this.client.send(editedBytes(frame.bytes, edits), { ...handler, askedAs: frame.id });
+    this.client.send(editedBytes(frame.bytes, edits), handler);
     return id;
   }
 

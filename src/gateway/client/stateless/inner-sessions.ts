@@ -1,5 +1,4 @@
 import { messageOf } from '../../../diagnostics/error.ts';
-import { orderedJson } from '../../../json/ordered.ts';
 import { monotonicMs } from '../../../platform/monotonic.ts';
 import { RPC } from '../../wire/frame.ts';
 import type { ClientTransport } from '../client-transport.ts';
@@ -54,8 +53,6 @@ export class InnerSessions {
   readonly #kept = new Map<string, Kept>();
   /** The ends of sessions that are not over yet. */
   readonly #ends = new Set<Promise<unknown>>();
-  /** The capabilities that were read last, and the same capabilities in a fixed order. */
-  #last: { readonly text: string; readonly ordered: string } | undefined;
   /** Whether no new session may begin. */
   #isLeaving = false;
 
@@ -66,21 +63,19 @@ export class InnerSessions {
    * none. If there are too many sessions, the one that was idle for longest ends.
    */
   use(
-    { capabilities, logLevel, ...described }: RequestEnvelope,
+    envelope: RequestEnvelope,
     from: KnownCaller,
   ): { readonly shared: InnerUse; readonly release: () => void } | string {
-    const { capabilitiesText, clientName } = described;
-    const ordered = this.#ordered(capabilities, capabilitiesText);
-    const key = `${from.principal} ${JSON.stringify(clientName)} ${ordered}`;
+    const key = `${from.principal} ${envelope.identity}`;
     const kept = this.#kept.get(key);
     if (kept === undefined) {
       const { most } = this.options;
       if (this.#isLeaving) return messageOf('http-draining', undefined);
       if (this.#kept.size >= most && !this.#makeRoom()) return messageOf('http-full', { max: most });
     }
-    const shared = kept ?? this.#begin(key, described, from);
+    const shared = kept ?? this.#begin(key, envelope, from);
     shared.used++;
-    this.#level(shared, logLevel);
+    this.#level(shared, envelope.logLevel);
     let isReleased = false;
     const release = (): void => {
       if (isReleased) return;
@@ -89,12 +84,6 @@ export class InnerSessions {
       this.#rest(key, shared);
     };
     return { shared, release };
-  }
-
-  /** Most clients send the same capabilities each time. */
-  #ordered(capabilities: RequestEnvelope['capabilities'], text: string): string {
-    if (this.#last?.text !== text) this.#last = { text, ordered: orderedJson(capabilities) };
-    return this.#last.ordered;
   }
 
   /** Begins no more sessions, and ends each session when no request uses it. */
@@ -123,7 +112,7 @@ export class InnerSessions {
     const { self } = this.options;
     const lifetime = listLifetime(from.caller.via !== 'token' && from.caller.via !== 'oidc');
     const begin = (transport: ClientTransport): RunningSession =>
-      this.options.begin(transport, from.caller, lifetime);
+      this.options.begin(transport, from.caller, { name: described.clientName, lifetime });
     const session: InnerSession = new InnerSession(
       begin,
       described,

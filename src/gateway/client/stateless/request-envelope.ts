@@ -1,7 +1,9 @@
 /** The description that a request without a session gives of itself, and the problem with it. */
 import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
-import { type Frame, find, frameValueAt, type RequestFrame, RPC, textAt } from '../../wire/frame.ts';
+import { orderedJson } from '../../../json/ordered.ts';
+import { type Frame, find, frameValueAt, inside, type RequestFrame, RPC, textAt } from '../../wire/frame.ts';
+import { memberOf } from '../../wire/frame-outline.ts';
 import { decodedHeader } from '../../wire/header-values.ts';
 import { META, NAMED_IN, STATELESS, STATELESS_ERRORS } from '../../wire/stateless-protocol.ts';
 import { isLevel } from './message-levels.ts';
@@ -13,6 +15,8 @@ export interface RequestEnvelope {
   readonly capabilitiesText: string;
   /** The client's own name; empty if it has not said one. */
   readonly clientName: string;
+  /** The name and the capabilities in a fixed order. Clients with the same ones can share a session. */
+  readonly identity: string;
   readonly logLevel: string | undefined;
 }
 
@@ -34,12 +38,6 @@ export interface EnvelopeHeaders {
   readonly name: string | undefined;
 }
 
-const metaOf = (frame: Frame): Readonly<Record<string, unknown>> => {
-  const span = find(frame, 'params', '_meta');
-  const value = span === undefined ? undefined : frameValueAt(frame.bytes, span);
-  return isRecord(value) ? value : {};
-};
-
 /** Whether a message claims to be of this protocol, even if something is wrong with it. */
 export const claimsStateless = (frame: Frame): boolean =>
   frame.kind !== 'response' && find(frame, 'params', '_meta', META.version) !== undefined;
@@ -59,20 +57,50 @@ function otherMismatch(frame: RequestFrame, headers: EnvelopeHeaders): string | 
   return headers.name !== undefined && decodedHeader(headers.name) === named ? undefined : 'Mcp-Name';
 }
 
-/** Reads the envelope of a request. Checks it in the same order as servers of the protocol do. */
-export function readEnvelope(frame: RequestFrame, headers: EnvelopeHeaders | undefined): ReadEnvelope {
-  const meta = metaOf(frame);
-  const { [META.version]: version, [META.capabilities]: capabilities, [META.client]: client } = meta;
-  const level = meta[META.logLevel];
+/** What a request says of its client, before anything is compared. */
+interface Description {
+  readonly version: string;
+  readonly envelope: RequestEnvelope;
+}
+
+/** Clients describe themselves in the same words each time: the words that were read last. */
+let latest: { readonly words: string; readonly described: Description } | undefined;
+
+/** The description in a request, or the names of the members that are missing or wrong. */
+function describedIn(frame: RequestFrame): Description | readonly string[] {
+  const meta = inside(frame, ['params', '_meta']);
+  const wordsOf = (key: string): string => {
+    const span = memberOf(meta, key);
+    return span === undefined ? '' : textAt(frame.bytes, span);
+  };
+  const capabilitiesText = wordsOf(META.capabilities);
+  const said = [wordsOf(META.version), wordsOf(META.client), wordsOf(META.logLevel)];
+  const words = [capabilitiesText, ...said].join('\n');
+  if (latest?.words === words) return latest.described;
+  const [version, client, level, capabilities] = [...said, capabilitiesText].map((text) =>
+    text === '' ? undefined : (JSON.parse(text) as unknown),
+  );
   const missing = [
     ...(typeof version === 'string' ? [] : [META.version]),
     ...(isRecord(capabilities) ? [] : [META.capabilities]),
     ...(client === undefined || isRecord(client) ? [] : [META.client]),
     ...(level === undefined || isLevel(level) ? [] : [META.logLevel]),
   ];
-  const span = find(frame, 'params', '_meta', META.capabilities);
-  if (typeof version !== 'string' || !isRecord(capabilities) || span === undefined || missing.length > 0)
-    return problem(RPC.invalidParams, messageOf('stateless-envelope', { missing }));
+  if (typeof version !== 'string' || !isRecord(capabilities) || missing.length > 0) return missing;
+  const clientName = isRecord(client) && typeof client['name'] === 'string' ? client['name'] : '';
+  const identity = `${JSON.stringify(clientName)} ${orderedJson(capabilities)}`;
+  const logLevel = isLevel(level) ? level : undefined;
+  const described = { version, envelope: { capabilities, capabilitiesText, clientName, identity, logLevel } };
+  latest = { words, described };
+  return described;
+}
+
+/** Reads the envelope of a request. Checks it in the same order as servers of the protocol do. */
+export function readEnvelope(frame: RequestFrame, headers: EnvelopeHeaders | undefined): ReadEnvelope {
+  const described = describedIn(frame);
+  if (!('envelope' in described))
+    return problem(RPC.invalidParams, messageOf('stateless-envelope', { missing: described }));
+  const { version, envelope } = described;
   const mismatch = (header: string): ReadEnvelope =>
     problem(STATELESS_ERRORS.headerMismatch, messageOf('stateless-header', { header }));
   if (headers !== undefined && headers.version !== version) return mismatch('MCP-Protocol-Version');
@@ -85,14 +113,5 @@ export function readEnvelope(frame: RequestFrame, headers: EnvelopeHeaders | und
     );
   }
   const other = headers && otherMismatch(frame, headers);
-  if (other !== undefined) return mismatch(other);
-  return {
-    kind: 'envelope',
-    envelope: {
-      capabilities,
-      capabilitiesText: textAt(frame.bytes, span),
-      clientName: isRecord(client) && typeof client['name'] === 'string' ? client['name'] : '',
-      logLevel: isLevel(level) ? level : undefined,
-    },
-  };
+  return other === undefined ? { kind: 'envelope', envelope } : mismatch(other);
 }

@@ -57,6 +57,7 @@ export class StatelessCall implements ParkedCall, OpenCall {
   start(): void {
     this.context.calls.add(this);
     this.#id = this.context.session.relay(this.#first, {
+      askedAs: this.#first.id,
       answer: (frame) => this.#answered(frame),
       tell: (told) => this.#told(told),
     });

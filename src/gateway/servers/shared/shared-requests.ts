@@ -1,5 +1,6 @@
 import { type ByteEdit, find, type Lexeme, type RequestFrame, stringIn, textAt } from '../../wire/frame.ts';
 import { idKey, knownKey } from '../../wire/id.ts';
+import { withoutEnvelope } from '../../wire/outline-edits.ts';
 import type { SharedSession } from './member.ts';
 
 /** An open request: its session, and its id and progress token there. */
@@ -30,7 +31,8 @@ export class SharedRequests {
     const token = span && textAt(frame.bytes, span);
     const subscribes = frame.method === 'resources/subscribe' ? stringIn(frame, 'params', 'uri') : undefined;
     this.#open.set(idKey(serverId), { member, id: frame.id, token, serverId, subscribes });
-    const edits = [{ ...frame.idSpan, text: serverId }];
+    // The server knows one client, which is the gateway.
+    const edits = [{ ...frame.idSpan, text: serverId }, ...withoutEnvelope(frame)];
     return span === undefined ? edits : [...edits, { ...span, text: serverId }];
   }
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../json/is-record.ts';
 import { find, frameValueAt, type RequestFrame, stringIn } from '../../wire/frame.ts';
-import { FOR_STATELESS, META, STATELESS } from '../../wire/stateless-protocol.ts';
+import { META, STATELESS } from '../../wire/stateless-protocol.ts';
 
 /** The client that asks a server, as its initialize describes it. */
 export interface Asker {
@@ -30,14 +30,14 @@ function sentCapabilities(declared: unknown): Readonly<Record<string, unknown>> 
   };
 }
 
-export function askerOf(initialize: RequestFrame): Asker {
+export function askerOf(initialize: RequestFrame, isStateless: boolean): Asker {
   const span = find(initialize, 'params');
   const params = span === undefined ? {} : frameValueAt(initialize.bytes, span);
-  const { capabilities, clientInfo, _meta } = isRecord(params) ? params : {};
+  const { capabilities, clientInfo } = isRecord(params) ? params : {};
   return {
     capabilities: sentCapabilities(capabilities),
     info: clientInfo,
-    isStateless: isRecord(_meta) && Object.hasOwn(_meta, FOR_STATELESS),
+    isStateless,
   };
 }
 
@@ -54,9 +54,13 @@ export function envelopeOf({ capabilities, info }: Asker, logLevel: string | und
 
 /** The client of one life of a server: its initialize and its log level, as far as they are known. */
 export class CurrentAsker {
-  #asker: Asker = { capabilities: {}, info: undefined, isStateless: false };
+  #asker: Asker;
   #logLevel: string | undefined;
   #envelope = '';
+
+  constructor(isStateless: boolean) {
+    this.#asker = { capabilities: {}, info: undefined, isStateless };
+  }
 
   get asker(): Asker {
     return this.#asker;
@@ -68,7 +72,7 @@ export class CurrentAsker {
   }
 
   introduced(initialize: RequestFrame): void {
-    this.#asker = askerOf(initialize);
+    this.#asker = askerOf(initialize, this.#asker.isStateless);
     this.#envelope = envelopeOf(this.#asker, this.#logLevel);
   }
 

@@ -1,8 +1,7 @@
 import { parseFrame } from '../../wire/frame.ts';
 import type { Channel, Ending } from '../channel.ts';
-import { askerOf } from './asker.ts';
+import type { Asker } from './asker.ts';
 import { answersTo, discovered, discoverRequest, protocolKindOf } from './discovered.ts';
-import type { Opening } from './negotiating-channel.ts';
 import type { ServerLink } from './server-link.ts';
 import { StatelessChannel, type StatelessContext } from './stateless-channel.ts';
 
@@ -12,7 +11,7 @@ const ID = '"bcp-proxy/discover"';
 /**
  * Everything that a channel to a stateless server needs besides the link and the server's description of itself.
  */
-type Around = Omit<StatelessContext, 'link' | 'discovered'>;
+type Around = Omit<StatelessContext, 'link' | 'discovered' | 'isForStateless'>;
 
 /** The result of asking which protocol a server speaks. */
 export type Finding =
@@ -28,14 +27,19 @@ export type Finding =
   | { readonly kind: 'ended'; readonly ending: Ending };
 
 /** Asks a server which protocol it speaks. */
-export function discover(link: ServerLink, opening: Opening, waitMs: number): Promise<Finding> {
+export function discover(link: ServerLink, asker: Asker, waitMs: number): Promise<Finding> {
   const findingIn = (line: Buffer): Finding | undefined => {
     const parsed = parseFrame(line);
     if (parsed.kind !== 'frame' || !answersTo(parsed.frame, ID)) return undefined;
     const { frame } = parsed;
     const kind = protocolKindOf(frame);
     const open = (around: Around): Channel =>
-      new StatelessChannel({ ...around, link, discovered: discovered(frame) });
+      new StatelessChannel({
+        ...around,
+        link,
+        isForStateless: asker.isStateless,
+        discovered: discovered(frame),
+      });
     return kind === 'stateless' ? { kind, open } : { kind };
   };
   const silent: Finding = { kind: 'silent', late: findingIn };
@@ -59,7 +63,7 @@ export function discover(link: ServerLink, opening: Opening, waitMs: number): Pr
       ondrain: () => {},
       onend: (ending) => found({ kind: 'ended', ending }),
     });
-    const pieces = [discoverRequest(ID, askerOf(opening.frame))];
+    const pieces = [discoverRequest(ID, asker)];
     link.request({ id: ID, method: 'server/discover', pieces, headers: {} });
   });
 }

@@ -1,6 +1,6 @@
 import { find, inside, type Lexeme, type RequestFrame, replaceBytes } from '../../wire/frame.ts';
 import { replaced, withFirst, withoutMembers } from '../../wire/outline-edits.ts';
-import { ENVELOPE } from '../../wire/stateless-protocol.ts';
+import { ENVELOPE, META } from '../../wire/stateless-protocol.ts';
 
 /** The members that a retried request adds after the server has asked for input. */
 export interface Retry {
@@ -14,14 +14,13 @@ export interface Retry {
 const OLD = 'task';
 /** Members that mean nothing from a client with sessions. The gateway writes them for such clients. */
 const ROUND: ReadonlySet<string> = new Set(['inputResponses', 'requestState']);
-const ENVELOPE_KEYS: ReadonlySet<string> = new Set(ENVELOPE);
 
 export interface EnvelopedRequest {
   readonly id: Lexeme;
   /** Members of `_meta`: JSON text. */
   readonly envelope: string;
   readonly retry: Retry | undefined;
-  /** The client knows input rounds, and answers the questions itself. */
+  /** The client knows input rounds, and answers the questions itself. Its own requests have an envelope already. */
   readonly isStateless: boolean;
 }
 
@@ -37,6 +36,9 @@ export function enveloped(
   const { bytes, members, idSpan } = frame;
   const params = inside(frame, ['params']);
   const idEdits = id === frame.id ? [] : [replaced(idSpan, id)];
+  // The client has described itself.
+  if (isStateless && find(frame, 'params', '_meta', META.version) !== undefined)
+    return replaceBytes(bytes, idEdits);
   if (params === undefined) {
     const at = members.end - 1;
     const text = `,"params":{"_meta":{${envelope}}}`;
@@ -56,8 +58,8 @@ export function enveloped(
   // At the same place, an inserted text stands before a removed one.
   const edits = idEdits;
   if (metaSpan !== undefined && meta?.type === 'object') {
-    const forged = withoutMembers(meta, ({ key }) => ENVELOPE_KEYS.has(key));
-    const rest = meta.members.some(({ key }) => !ENVELOPE_KEYS.has(key));
+    const forged = withoutMembers(meta, ({ key }) => ENVELOPE.has(key));
+    const rest = meta.members.some(({ key }) => !ENVELOPE.has(key));
     edits.push(withFirst(meta, envelope, rest), ...forged);
     if (again !== '') edits.push(withFirst(params, again.slice(0, -1), left));
   } else edits.push(withFirst(params, `${again}"_meta":{${envelope}}`, left));

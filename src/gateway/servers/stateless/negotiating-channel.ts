@@ -1,40 +1,14 @@
-import { find, inside, isInitialize, parseFrame, type RequestFrame, replaceBytes } from '../../wire/frame.ts';
-import { FOR_STATELESS } from '../../wire/stateless-protocol.ts';
+import { isInitialize, parseFrame, type RequestFrame } from '../../wire/frame.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { HoldingChannel } from '../holding-channel.ts';
 import { forSessions } from './for-sessions.ts';
 import type { ProtocolHint } from './protocol-hint.ts';
 
-const MARK = `"${FOR_STATELESS}"`;
-
-/** The initialize of the core, and the form of it that a server may see. */
-export interface Opening {
-  readonly frame: RequestFrame;
-  readonly sent: readonly Buffer[];
-  readonly isForStateless: boolean;
-}
-
-function openingOf(pieces: readonly Buffer[]): Opening | undefined {
-  const bytes = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
-  const parsed = parseFrame(bytes);
-  if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request' || !isInitialize(parsed.frame))
-    return undefined;
-  const { frame } = parsed;
-  const span = bytes.includes(MARK) ? find(frame, 'params', '_meta', FOR_STATELESS) : undefined;
-  if (span === undefined) return { frame, sent: pieces, isForStateless: false };
-  return { frame, sent: withoutMark(frame), isForStateless: true };
-}
-
-/** The gateway sets the mark for itself, and the server must not see it. */
-function withoutMark(frame: RequestFrame): readonly Buffer[] {
-  const meta = inside(frame, ['params', '_meta']);
-  const params = inside(frame, ['params']);
-  if (meta?.type !== 'object' || params?.type !== 'object') return [frame.bytes];
-  const isAlone = meta.members.every(({ key }) => key === FOR_STATELESS);
-  const [level, gone] = isAlone ? [params, '_meta'] : [meta, FOR_STATELESS];
-  const kept = level.members.filter(({ key }) => key !== gone);
-  const text = kept.map(({ start, value }) => frame.bytes.toString('utf8', start, value.end)).join(',');
-  return replaceBytes(frame.bytes, [{ start: level.start, end: level.end, text: `{${text}}` }]);
+/** The initialize of the core, if the message is one. */
+function initializeIn(pieces: readonly Buffer[]): RequestFrame | undefined {
+  const parsed = parseFrame(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces));
+  if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request') return undefined;
+  return isInitialize(parsed.frame) ? parsed.frame : undefined;
 }
 
 /**
@@ -42,7 +16,7 @@ function withoutMark(frame: RequestFrame): readonly Buffer[] {
  * passes its frames on unchanged.
  */
 export abstract class NegotiatingChannel extends HoldingChannel {
-  #opening: Opening | undefined;
+  #opening: RequestFrame | undefined;
   #begun = false;
   #isStateless = false;
   /** The receiver of the server's messages. */
@@ -51,6 +25,8 @@ export abstract class NegotiatingChannel extends HoldingChannel {
   protected constructor(
     protected readonly events: ChannelEvents,
     protected readonly hint: ProtocolHint,
+    /** Whether the clients behind the core are stateless. A server of both protocols is then used as a stateless one. */
+    protected readonly isForStateless: boolean,
   ) {
     super();
     this.to = events;
@@ -72,7 +48,7 @@ export abstract class NegotiatingChannel extends HoldingChannel {
       this.#begin(pieces);
       return;
     }
-    const isForeign = this.#opening?.isForStateless === true && !this.#isStateless;
+    const isForeign = this.isForStateless && !this.#isStateless;
     const { sent, refusal } = isForeign ? forSessions(pieces) : { sent: pieces };
     if (sent !== undefined) this.inner?.send(sent);
     else if (refusal !== undefined) queueMicrotask(() => this.to.onframe(refusal, undefined));
@@ -80,7 +56,7 @@ export abstract class NegotiatingChannel extends HoldingChannel {
 
   #begin(pieces: readonly Buffer[]): void {
     this.#begun = true;
-    const opening = openingOf(pieces);
+    const opening = initializeIn(pieces);
     if (opening === undefined) {
       // The core begins without an initialize. The server gets that message, whichever protocol it speaks.
       this.inner?.send(pieces);
@@ -88,32 +64,32 @@ export abstract class NegotiatingChannel extends HoldingChannel {
     }
     this.#opening = opening;
     const believed = this.hint.read();
-    if (believed === 'stateless' || (opening.isForStateless && believed !== 'session')) {
+    if (believed === 'stateless' || (this.isForStateless && believed !== 'session')) {
       this.hold();
       this.discoverFirst(opening);
     } else this.initializeFirst(opening);
   }
 
   /** Sends the initialize of the core as it is, and looks at its answer. */
-  protected initializeFirst(opening: Opening, mayBeStateless = true): void {
+  protected initializeFirst(opening: RequestFrame, mayBeStateless = true): void {
     this.to = this.#watching(opening, mayBeStateless);
-    this.inner?.send(opening.sent);
+    this.inner?.send([opening.bytes]);
   }
 
-  #watching(opening: Opening, mayBeStateless: boolean): ChannelEvents {
+  #watching(opening: RequestFrame, mayBeStateless: boolean): ChannelEvents {
     const { events } = this;
     return {
       ...events,
       onframe: (line, about) => {
         const parsed = parseFrame(line);
         const answer = parsed.kind === 'frame' && parsed.frame.kind === 'response' ? parsed.frame : undefined;
-        if (answer?.id !== opening.frame.id) {
+        if (answer?.id !== opening.id) {
           if (answer === undefined || !this.foundLate(line)) events.onframe(line, about);
           return;
         }
         this.to = events;
         if (answer.result !== undefined || !mayBeStateless) {
-          if (answer.result !== undefined && (opening.isForStateless || !mayBeStateless)) this.accepted();
+          if (answer.result !== undefined && (this.isForStateless || !mayBeStateless)) this.accepted();
           return events.onframe(line, about);
         }
         this.hold();
@@ -133,7 +109,7 @@ export abstract class NegotiatingChannel extends HoldingChannel {
     if (this.hint.read() !== 'stateless') this.hint.write('stateless');
     this.inner = channel;
     this.#isStateless = true;
-    if (this.#opening !== undefined) channel.send([this.#opening.frame.bytes]);
+    if (this.#opening !== undefined) channel.send([this.#opening.bytes]);
     this.release(channel);
   }
 
@@ -152,16 +128,16 @@ export abstract class NegotiatingChannel extends HoldingChannel {
    * Whether the server's end may be its late answer to the discovery request. The server is then started once
    * more, without that request.
    */
-  protected endedLate(_: Opening): boolean {
+  protected endedLate(_: RequestFrame): boolean {
     return false;
   }
 
   /**
    * First asks which protocol the server speaks. Ends in `becomes`, or in `initializeFirst` and `release`.
    */
-  protected abstract discoverFirst(opening: Opening): void;
+  protected abstract discoverFirst(opening: RequestFrame): void;
   /** The server has answered the initialize with an error, which `accept` gives to the core. */
-  protected abstract refused(opening: Opening, accept: () => void): void;
+  protected abstract refused(opening: RequestFrame, accept: () => void): void;
   /** The server has ended instead of answering. */
-  protected abstract gone(opening: Opening, ending: Ending): void;
+  protected abstract gone(opening: RequestFrame, ending: Ending): void;
 }

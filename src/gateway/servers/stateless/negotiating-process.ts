@@ -1,9 +1,11 @@
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { RequestFrame } from '../../wire/frame.ts';
 import type { Channel, ChannelEvents, Ending, OpenChannel } from '../channel.ts';
 import { StartFailure } from '../start-failure.ts';
-import { NegotiatingChannel, type Opening } from './negotiating-channel.ts';
+import { askerOf } from './asker.ts';
+import { NegotiatingChannel } from './negotiating-channel.ts';
 import type { ProtocolHint } from './protocol-hint.ts';
 import { StdioLink } from './stdio-link.ts';
 
@@ -12,6 +14,7 @@ export interface NegotiatingProcessContext {
   readonly maxFrameBytes: number;
   readonly log: Log;
   readonly hint: ProtocolHint;
+  readonly isForStateless: boolean;
   /** How long the server may take to begin; in milliseconds. */
   readonly initTimeoutMs: number;
   /** Starts its process. Throws `StartFailure`. */
@@ -37,7 +40,7 @@ export class NegotiatingProcess extends NegotiatingChannel {
     private readonly context: NegotiatingProcessContext,
     events: ChannelEvents,
   ) {
-    super(events, context.hint);
+    super(events, context.hint, context.isForStateless);
     this.inner = context.start(this.heard);
   }
 
@@ -49,7 +52,7 @@ export class NegotiatingProcess extends NegotiatingChannel {
     return this.#late(line);
   }
 
-  protected override endedLate(opening: Opening): boolean {
+  protected override endedLate(opening: RequestFrame): boolean {
     if (!this.#isSilent) return false;
     this.#isSilent = false;
     this.hold();
@@ -61,7 +64,7 @@ export class NegotiatingProcess extends NegotiatingChannel {
     return true;
   }
 
-  protected override discoverFirst(opening: Opening): void {
+  protected override discoverFirst(opening: RequestFrame): void {
     this.#trying(async () => {
       const finding = await this.#probe(this.inner, opening);
       if (finding === undefined) return;
@@ -75,7 +78,7 @@ export class NegotiatingProcess extends NegotiatingChannel {
     });
   }
 
-  protected override refused(opening: Opening, accept: () => void): void {
+  protected override refused(opening: RequestFrame, accept: () => void): void {
     this.#trying(async () => {
       const finding = await this.#probe(this.inner, opening);
       if (finding === undefined) return;
@@ -86,13 +89,13 @@ export class NegotiatingProcess extends NegotiatingChannel {
     });
   }
 
-  protected override gone(opening: Opening, ending: Ending): void {
+  protected override gone(opening: RequestFrame, ending: Ending): void {
     this.hold();
     this.#trying(() => this.#again(opening, ending, () => {}));
   }
 
   /** The first process has ended. Starts another one, and sends it the discovery request. */
-  async #again(opening: Opening, ending: Ending, accept: () => void): Promise<void> {
+  async #again(opening: RequestFrame, ending: Ending, accept: () => void): Promise<void> {
     if (!this.ended) {
       this.#restart();
       // No other attempt follows this one, so the process may take its time to start.
@@ -115,7 +118,7 @@ export class NegotiatingProcess extends NegotiatingChannel {
    * The protocol of the process. `undefined` if it is stateless; the channel then speaks the stateless
    * protocol.
    */
-  async #probe(channel: Channel | undefined, opening: Opening, mostMs = PROBE_WAIT) {
+  async #probe(channel: Channel | undefined, opening: RequestFrame, mostMs = PROBE_WAIT) {
     if (channel === undefined) return undefined;
     const said: ((to: ChannelEvents) => void)[] = [];
     this.to = { ...SILENT, onend: (ending) => said.push((to) => to.onend(ending)) };
@@ -123,7 +126,7 @@ export class NegotiatingProcess extends NegotiatingChannel {
     const link = new StdioLink(channel);
     this.to = link.hears;
     const waitMs = Math.min(mostMs, this.context.initTimeoutMs * PROBE_SHARE);
-    const asked = discover(link, opening, waitMs);
+    const asked = discover(link, askerOf(opening, this.isForStateless), waitMs);
     for (const tell of said) tell(link.hears);
     const finding = await asked;
     const { server, maxFrameBytes, log, hint } = this.context;

@@ -1,11 +1,13 @@
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { RemoteServer } from '../../../model/config.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { RequestFrame } from '../../wire/frame.ts';
 import type { ChannelEvents, Ending } from '../channel.ts';
 import type { HttpClient } from '../remote/http-client.ts';
 import { openRemote, remoteClient } from '../remote/remote-channel.ts';
+import { askerOf } from './asker.ts';
 import { HttpLink } from './http-link.ts';
-import { NegotiatingChannel, type Opening } from './negotiating-channel.ts';
+import { NegotiatingChannel } from './negotiating-channel.ts';
 import type { ProtocolHint } from './protocol-hint.ts';
 
 export interface NegotiatingRemoteContext {
@@ -14,6 +16,7 @@ export interface NegotiatingRemoteContext {
   readonly maxFrameBytes: number;
   readonly log: Log;
   readonly hint: ProtocolHint;
+  readonly isForStateless: boolean;
 }
 
 /** How long a server may take to answer the discovery request; in milliseconds. */
@@ -22,7 +25,7 @@ const PROBE_WAIT = 5000;
 /** One life of a server over HTTP, of either protocol. */
 export class NegotiatingRemote extends NegotiatingChannel {
   readonly #client: HttpClient;
-  #opening: Opening | undefined;
+  #opening: RequestFrame | undefined;
   /** It was asked already, or cannot be stateless. */
   #probed: boolean;
 
@@ -31,7 +34,7 @@ export class NegotiatingRemote extends NegotiatingChannel {
     private readonly context: NegotiatingRemoteContext,
     events: ChannelEvents,
   ) {
-    super(events, context.hint);
+    super(events, context.hint, context.isForStateless);
     const { config, env, maxFrameBytes, log } = context;
     this.#client = remoteClient(config, env, log);
     this.#probed = config.transport === 'sse';
@@ -42,12 +45,12 @@ export class NegotiatingRemote extends NegotiatingChannel {
     });
   }
 
-  protected override initializeFirst(opening: Opening, mayBeStateless = true): void {
+  protected override initializeFirst(opening: RequestFrame, mayBeStateless = true): void {
     this.#opening = opening;
     super.initializeFirst(opening, mayBeStateless);
   }
 
-  protected override discoverFirst(opening: Opening): void {
+  protected override discoverFirst(opening: RequestFrame): void {
     this.#opening = opening;
     void this.#another().then((isStateless) => {
       if (isStateless) return;
@@ -56,7 +59,7 @@ export class NegotiatingRemote extends NegotiatingChannel {
     });
   }
 
-  protected override refused(_: Opening, accept: () => void): void {
+  protected override refused(_: RequestFrame, accept: () => void): void {
     void this.#another().then((isStateless) => {
       if (isStateless) return;
       accept();
@@ -64,7 +67,7 @@ export class NegotiatingRemote extends NegotiatingChannel {
     });
   }
 
-  protected override gone(_: Opening, ending: Ending): void {
+  protected override gone(_: RequestFrame, ending: Ending): void {
     this.events.onend(ending);
   }
 
@@ -90,7 +93,7 @@ export class NegotiatingRemote extends NegotiatingChannel {
     this.hold();
     const { discover } = await import('./discover.ts');
     const link = new HttpLink(this.#client, maxFrameBytes);
-    const finding = await discover(link, opening, PROBE_WAIT);
+    const finding = await discover(link, askerOf(opening, this.isForStateless), PROBE_WAIT);
     if (finding.kind !== 'stateless') {
       if (finding.kind === 'session' && hint.read() !== 'session') hint.write('session');
       return false;

@@ -24,6 +24,8 @@ export interface StatelessContext {
   readonly server: string;
   readonly link: ServerLink;
   readonly discovered: SaidOfItself;
+  /** Whether the clients behind the core are stateless. Their members stay in requests and results. */
+  readonly isForStateless: boolean;
   readonly events: ChannelEvents;
   readonly maxFrameBytes: number;
   readonly log: Log;
@@ -42,7 +44,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
 /** Makes a server without sessions look like one that keeps them. The core notices no difference. */
 export class StatelessChannel implements Channel {
   #ended = false;
-  readonly #client = new CurrentAsker();
+
   readonly #open = new OpenCalls();
   readonly #own: OwnRequests;
   readonly #calls: CoreCalls;
@@ -53,7 +55,8 @@ export class StatelessChannel implements Channel {
 
   constructor(private readonly context: StatelessContext) {
     const { server, link, discovered, events, maxFrameBytes, log, onwrong } = context;
-    const client = this.#client;
+    const client = new CurrentAsker(context.isForStateless);
+
     const open = this.#open;
     const own = new OwnRequests({ link, client, nextId: () => open.nextId() });
     this.#own = own;

@@ -13,8 +13,8 @@ import { addressWithoutSecrets } from '../../../diagnostics/secret-words.ts';
 import type { TimedStep } from '../../../engine/offload/rewrite-job.ts';
 import type { RunStep, Step } from '../../../engine/stopwatch.ts';
 import type { Answer } from '../../servers/channel.ts';
-import { find, type Lexeme, type RequestFrame, stringIn } from '../../wire/frame.ts';
-import { FOR_STATELESS, STATELESS } from '../../wire/stateless-protocol.ts';
+import { type Lexeme, type RequestFrame, stringIn } from '../../wire/frame.ts';
+import { STATELESS } from '../../wire/stateless-protocol.ts';
 import { contextEdits, contextIn } from '../../wire/trace-context.ts';
 import type { CallTrace, Hop, SessionTracing, TracedSession, Tracing } from '../call-trace.ts';
 import { failureIn } from '../failure-in.ts';
@@ -167,9 +167,10 @@ class SpannedSession implements SessionTracing {
 
   begin(frame: RequestFrame, askedAs: Lexeme = frame.id): CallTrace | undefined {
     if (frame.method === 'initialize') {
-      const isInner = find(frame, 'params', '_meta', FOR_STATELESS) !== undefined;
-      this.#version = isInner ? STATELESS : stringIn(frame, 'params', 'protocolVersion');
-      if (isInner) return undefined;
+      const { isForStateless } = this.session;
+      this.#version = isForStateless ? STATELESS : stringIn(frame, 'params', 'protocolVersion');
+      // It is the gateway's own.
+      if (isForStateless) return undefined;
     }
     const { network, id } = this.session;
     const { target, attributes } = attributesOf(frame, askedAs);

@@ -43,9 +43,9 @@ export async function world(
     ...limits,
     self: SELF,
     discover: () => servers.map(({ name }) => ({ name, initialize: undefined })),
-    begin: (transport, caller, lifetime) => {
+    begin: (transport, caller, statelessClient) => {
       const gateway = startGateway({
-        ...{ servers, transport, caller, lifetime, self: SELF },
+        ...{ servers, transport, caller, statelessClient, self: SELF },
         ...(cache === undefined ? {} : { cache }),
         env: process.env,
         cwd: '/home/dev/project',

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { GatewayOptions } from '../../../../src/gateway/compose/gateway.ts';
-import { FOR_STATELESS, META, STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
+import { META, STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
 import type { ProcessServer } from '../../../../src/model/config.ts';
-import { start, stopAll, textOf } from '../../harness.ts';
+import { FOR_STATELESS, start, stopAll, textOf } from '../../harness.ts';
 import { discovery, type RawServer, RawServers, type Script } from './raw-servers.ts';
 
 const raws = new RawServers();
@@ -36,22 +36,18 @@ const NEWER_TOOLS = { result: { ...TOOLS.result, resultType: 'complete', ttlMs: 
 const NEWER_SAID = { result: { ...SAID.result, resultType: 'complete' } };
 const WORK = { 'tools/list': [NEWER_TOOLS], 'tools/call': [NEWER_SAID] };
 
-/** What a client that knows sessions says, and what the gateway says to itself for others. */
-const initializeOf = (mark: object) => ({
+const INITIALIZE = {
   protocolVersion: '2025-06-18',
   capabilities: {},
   clientInfo: { name: 'c', version: '1' },
-  ...mark,
-});
+};
 
-async function opened(server: RawServer, mark: object = {}, options: Partial<GatewayOptions> = {}) {
+async function opened(server: RawServer, options: Partial<GatewayOptions> = {}) {
   const session = start([server.config], options);
-  const answer = await session.client.result('"i"', 'initialize', initializeOf(mark));
+  const answer = await session.client.result('"i"', 'initialize', INITIALIZE);
   session.client.send('{"jsonrpc":"2.0","method":"notifications/initialized"}');
   return { ...session, answer };
 }
-
-const MARKED = { _meta: { [FOR_STATELESS]: true, own: 1 } };
 
 describe('an older server', () => {
   it('is sent what the client says and is asked nothing else', async () => {
@@ -60,7 +56,7 @@ describe('an older server', () => {
     expect(answer.result).toMatchObject({ serverInfo: { name: 'o' } });
     expect(textOf(await client.call('1', 'echo'))).toBe('said');
     expect(methods(server).slice(0, 3)).toEqual(['start', 'initialize', 'notifications/initialized']);
-    expect(server.seen()[1]?.params).toEqual(initializeOf({}));
+    expect(server.seen()[1]?.params).toEqual(INITIALIZE);
   });
 
   it('that refuses the client is asked once whether it is a newer one, and then its refusal stands', async () => {
@@ -112,12 +108,25 @@ describe('a newer server that knows no initialize', () => {
 });
 
 describe('for newer clients', () => {
+  it('a newer server is sent what they say of themselves, byte for byte, and an older one nothing of it', async () => {
+    const meta = `{"own":1.0,"${META.version}":"${STATELESS}","${META.capabilities}":{"x":1e1},"${META.client}":{"name":"z"}}`;
+    const params = `{"name":"echo","_meta":${meta},"arguments":{}}`;
+    const request = `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":${params}}`;
+    const sentTo = async (server: RawServer): Promise<string> => {
+      const { client } = await opened(server, FOR_STATELESS);
+      client.send(request);
+      await client.frame(({ id }) => id === 7);
+      return server.lines().at(-1) ?? '';
+    };
+    expect(await sentTo(raw({ initialize: [OLDER], 'server/discover': [NEWER], ...WORK }))).toBe(request);
+    expect(await sentTo(raw(OLDER_SCRIPT))).toBe(request.replace(/"_meta":.*?\}\}/, '"_meta":{"own":1.0}'));
+  });
+
   it('a server is asked first what it is, and what they understand stays in its results', async () => {
     const server = raw({ initialize: [OLDER], 'server/discover': [NEWER], ...WORK });
-    const { client } = await opened(server, MARKED);
+    const { client } = await opened(server, FOR_STATELESS);
     expect(textOf(await client.call('1', 'echo'))).toBe('said');
     expect(methods(server)).not.toContain('initialize');
-    expect(JSON.stringify(server.seen())).not.toContain(FOR_STATELESS);
   });
 
   it.each([
@@ -134,16 +143,16 @@ describe('for newer clients', () => {
       'tools/call': [SAID],
     };
     const server = raw(script, { initTimeoutMs: told === 'silence' ? 1500 : 20_000 });
-    const { client } = await opened(server, MARKED);
+    const { client } = await opened(server, FOR_STATELESS);
     expect(textOf(await client.call('1', 'echo'))).toBe('said');
     expect(methods(server).slice(0, then.length + 1)).toEqual(['start', ...then]);
     const sent = server.seen().find(({ method }) => method === 'initialize');
-    expect(sent?.params).toEqual(initializeOf({ _meta: { own: 1 } }));
+    expect(sent?.params).toEqual(INITIALIZE);
   });
 
   it('an older server that is slow to start, and ends by the question, is started once more without it', async () => {
     const server = raw({ 'server/discover': ['silence'], initialize: ['exit'] }, { initTimeoutMs: 6000 });
-    const begun = opened(server, MARKED);
+    const begun = opened(server, FOR_STATELESS);
     await expect.poll(() => methods(server)).toContain('server/discover');
     server.becomes(OLDER_SCRIPT);
     const { answer } = await begun;
@@ -159,7 +168,7 @@ describe('for newer clients', () => {
 
   it('an older server that ends by the initialize too is not started for ever', async () => {
     const server = raw({ 'server/discover': ['silence'], initialize: ['exit'] }, { initTimeoutMs: 3000 });
-    const { answer } = await opened(server, MARKED);
+    const { answer } = await opened(server, FOR_STATELESS);
     expect(answer.error?.message).toMatch(/ended \(exit code 3\)/);
     expect(methods(server).filter((method) => method === 'start')).toHaveLength(2);
   });
@@ -177,7 +186,7 @@ describe('for newer clients', () => {
       },
       { initTimeoutMs: 1500 },
     );
-    const { client } = await opened(server, MARKED);
+    const { client } = await opened(server, FOR_STATELESS);
     expect(textOf(await client.call('1', 'echo'))).toBe('said');
     const call = server.seen().find(({ method }) => method === 'tools/call');
     expect(JSON.stringify(call)).toContain(META.version);
@@ -185,7 +194,7 @@ describe('for newer clients', () => {
 
   it('a server that only says that it wants more of them is a newer one', async () => {
     const server = raw({ initialize: [OLDER], 'server/discover': [error(-32_021)], ...WORK });
-    const { client } = await opened(server, MARKED);
+    const { client } = await opened(server, FOR_STATELESS);
     expect(textOf(await client.call('1', 'echo'))).toBe('said');
     expect(methods(server)).not.toContain('initialize');
   });
@@ -203,11 +212,11 @@ describe('what a server was found to speak', () => {
     const cache = kept();
     const server = raw({ initialize: [error(-32_022)], 'server/discover': [NEWER, error(-32_601)], ...WORK });
     const begun = methods;
-    await opened(server, {}, cache);
+    await opened(server, cache);
     await stopAll();
     expect(begun(server)).toEqual(expect.arrayContaining(['initialize', 'server/discover']));
     const before = server.seen().length;
-    const { client } = await opened(server, {}, cache);
+    const { client } = await opened(server, cache);
     expect(textOf(await client.call('1', 'echo'))).toBe('said');
     expect(methods(server).slice(before, before + 2)).toEqual(['start', 'server/discover']);
   });
@@ -215,16 +224,16 @@ describe('what a server was found to speak', () => {
   it('is found anew where the server has become an older one', async () => {
     const cache = kept();
     const server = raw({ 'server/discover': [NEWER], initialize: [error(-32_022)], ...WORK });
-    await opened(server, {}, cache);
+    await opened(server, cache);
     await stopAll();
     server.becomes(OLDER_SCRIPT);
     const begun = server.seen().length;
-    const { client } = await opened(server, {}, cache);
+    const { client } = await opened(server, cache);
     expect(textOf(await client.call('1', 'echo'))).toBe('said');
     expect(methods(server).slice(begun, begun + 3)).toEqual(['start', 'server/discover', 'initialize']);
     await stopAll();
     const again = server.seen().length;
-    await opened(server, MARKED, cache);
+    await opened(server, { ...cache, ...FOR_STATELESS });
     expect(methods(server).slice(again, again + 2)).toEqual(['start', 'initialize']);
   });
 
@@ -232,7 +241,7 @@ describe('what a server was found to speak', () => {
     const cache = kept();
     const refusing = { ...WORK, 'tools/call': [error(-32_022)] };
     const server = raw({ initialize: [error(-32_022)], 'server/discover': [NEWER], ...refusing });
-    const { client } = await opened(server, {}, cache);
+    const { client } = await opened(server, cache);
     server.becomes(OLDER_SCRIPT);
     expect(await client.call('1', 'echo')).toMatchObject({ result: SAID.result });
     const lives = methods(server).join(' ').split('start').slice(1);

@@ -68,7 +68,7 @@ it('a result loses what only newer clients know, and keeps every other member as
   );
 });
 
-const FORGED: readonly Written[] = ENVELOPE.map((key) => [key, '"forged"']);
+const FORGED: readonly Written[] = [...ENVELOPE].map((key) => [key, '"forged"']);
 
 it('a request gets its envelope, and keeps every other member as it was written', () => {
   const requests = fc

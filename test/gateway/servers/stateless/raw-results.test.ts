@@ -1,7 +1,8 @@
 /** What a server without sessions may say, byte for byte. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { FOR_STATELESS, META } from '../../../../src/gateway/wire/stateless-protocol.ts';
-import { type Frame, start, stopAll, type TestClient, textOf } from '../../harness.ts';
+import type { GatewayOptions } from '../../../../src/gateway/compose/gateway.ts';
+import { META } from '../../../../src/gateway/wire/stateless-protocol.ts';
+import { FOR_STATELESS, type Frame, start, stopAll, type TestClient, textOf } from '../../harness.ts';
 import { discovery, type RawServer, RawServers, type Script } from './raw-servers.ts';
 
 const raws = new RawServers();
@@ -17,22 +18,26 @@ interface Opened {
 
 const CAN = { elicitation: {}, sampling: {}, roots: {} };
 
-async function opened(script: Script, _meta: object = {}, capabilities: object = CAN): Promise<Opened> {
+async function opened(
+  script: Script,
+  options: Partial<GatewayOptions> = {},
+  capabilities: object = CAN,
+): Promise<Opened> {
   const server = raws.make({
     initialize: [{ error: { code: -32_022, message: 'no' } }],
     'server/discover': [discovery({ capabilities: { tools: {}, resources: {}, prompts: {} } })],
     'tools/list': [{ result: { tools: [] } }],
     ...script,
   });
-  const { client } = start([server.config]);
+  const { client } = start([server.config], options);
   const clientInfo = { name: 'c', version: '1' };
-  const params = { protocolVersion: '2025-11-25', capabilities, clientInfo, _meta };
+  const params = { protocolVersion: '2025-11-25', capabilities, clientInfo };
   await client.result('"i"', 'initialize', params);
   client.send('{"jsonrpc":"2.0","method":"notifications/initialized"}');
   return { client, server };
 }
 
-const callIn = async (result: string, more: object = {}): Promise<string> => {
+const callIn = async (result: string, more: Partial<GatewayOptions> = {}): Promise<string> => {
   const { client } = await opened({ 'resources/read': [line(result)] }, more);
   return client.ask('7', 'resources/read', { uri: 'x:y' });
 };
@@ -65,7 +70,7 @@ describe('a complete result', () => {
   ])(
     'says for newer clients how long it may be kept, where that makes sense: %s',
     async (given, expected) => {
-      expect(await callIn(given, { [FOR_STATELESS]: true })).toBe(answered(expected));
+      expect(await callIn(given, FOR_STATELESS)).toBe(answered(expected));
     },
   );
 

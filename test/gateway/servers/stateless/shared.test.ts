@@ -2,7 +2,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { SharedServers } from '../../../../src/gateway/servers/shared/shared-servers.ts';
 import { MAX_FRAME_BYTES } from '../../../../src/gateway/wire/line-splitter.ts';
-import { start, stopAll, textOf } from '../../harness.ts';
+import { META } from '../../../../src/gateway/wire/stateless-protocol.ts';
+import { FOR_STATELESS, scripted, start, stopAll, textOf } from '../../harness.ts';
 import { startInMemory } from '../../memory-servers.ts';
 import { statelessOnStdio } from './stateless-servers.ts';
 
@@ -13,12 +14,17 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-it('have one process, whose changes all hear who want them, and which can ask none of them', async () => {
+function newPool(): SharedServers {
   const pool = new SharedServers({
     ...{ env: process.env, log: () => {}, maxFrameBytes: MAX_FRAME_BYTES },
     startProcess: startInMemory,
   });
   pools.push(pool);
+  return pool;
+}
+
+it('have one process, whose changes all hear who want them, and which can ask none of them', async () => {
+  const pool = newPool();
   const config = { ...statelessOnStdio(), shared: true as const };
   const [one, two] = [start([config], { shared: pool }).client, start([config], { shared: pool }).client];
   for (const client of [one, two]) await client.initialize('older', { elicitation: {} });
@@ -32,4 +38,16 @@ it('have one process, whose changes all hear who want them, and which can ask no
   expect(two.lines.filter((line) => line.includes('resources/updated'))).toEqual([]);
   const asked = await two.call('4', 'form');
   expect(asked.result?.['isError']).toBe(true);
+});
+
+it('keep what their clients say of themselves from the server, which knows one client', async () => {
+  const config = { ...scripted('one'), shared: true as const };
+  const { client } = start([config], { shared: newPool(), ...FOR_STATELESS });
+  await client.initialize();
+  const _meta = { [META.client]: { name: 'z', version: '1' }, own: 1 };
+  await client.result('1', 'tools/call', { name: 'echo', arguments: { text: 'x' }, _meta });
+  const { result } = await client.result('2', 'test/seen', { _meta });
+  const lines = (result?.['seen'] ?? []) as string[];
+  expect(lines.filter((line) => line.includes('"own"'))).not.toEqual([]);
+  expect(lines.join('\n')).not.toContain('"z"');
 });
