@@ -14,9 +14,5 @@ export function boundsOf(all: readonly CallBound[], asked: AskedTool): CallBound
     first('maxResult'),
     first('timeoutMs'),
   ];
-  return {
-    ...(maxArguments === undefined ? {} : { maxArguments }),
-    ...(maxResult === undefined ? {} : { maxResult }),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  };
+  return { maxArguments, maxResult, timeoutMs };
 }

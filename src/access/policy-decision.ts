@@ -30,7 +30,7 @@ export const ruleLabel = ({ name }: Pick<PolicyRule, 'name'>, index: number): st
 const decisionOf = ({ rule, label }: Omit<ReadyRule, 'fits'>): PolicyDecision => ({
   do: rule.do,
   rule: label,
-  ...(rule.reason === undefined ? {} : { reason: rule.reason }),
+  reason: rule.reason,
 });
 
 /** Whether a rule looks at arguments. */

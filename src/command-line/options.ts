@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { defined } from '../model/defined.ts';
 import { optionInstead, optionProblem } from './option-problem.ts';
 import { type Usage, wrongUsage } from './usage.ts';
 
@@ -40,7 +41,7 @@ export function optionsOf(table: OptionTable): Options {
     if (name === undefined) continue;
     const type = value === undefined ? 'boolean' : 'string';
     const multiple = value?.endsWith('…') === true;
-    options[name] = { type, multiple, ...(short === undefined ? {} : { short }) };
+    options[name] = { type, multiple, ...defined({ short }) };
   }
   return options;
 }

@@ -5,7 +5,6 @@ import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { formatPath, type Path } from '../document/path.ts';
 import type { CallMatch } from '../model/access.ts';
-import { defined } from '../model/defined.ts';
 import type { RawCallMatch, RawConfig, RawPolicy, RawPolicyRule } from '../model/raw-config.ts';
 import { callGlobFindings, valueGlobFindings } from '../rules/check/check-globs.ts';
 import { covers, coversArgs, unmatchedGlobs } from '../rules/check/check-routes.ts';
@@ -121,7 +120,7 @@ function resourceFindings(
   return Object.entries(resources).flatMap(([server, { allow, deny }]) => {
     const path = ['policy', 'resources', server];
     const near = closest(server, known);
-    const params = { server, known, ...defined({ suggestion: near }) };
+    const params = { server, known, suggestion: near };
     return [
       ...(known.includes(server) ? [] : [document.finding(path, 'key', 'unknown-server', params)]),
       ...valueGlobFindings(allow, [...path, 'allow'], document),

@@ -4,7 +4,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
-import { defined } from '../model/defined.ts';
 import { packFile, resolvePack, whyNoPack } from '../rules/pack-path.ts';
 
 /** Packs beside the path that a name leads to, written as the name is. */
@@ -41,11 +40,7 @@ async function unknownPack(name: string, file: string) {
   const inside = at === undefined ? [] : await packsInside(at);
   const others = await neighbours(name, file);
   const near = /^core\b/i.test(name) ? CORE_PACK : closest(name, [CORE_PACK, ...others]);
-  return {
-    name,
-    inside,
-    ...defined({ why, suggestion: near }),
-  };
+  return { name, inside, why, suggestion: near };
 }
 
 /** Names in `extends` that lead to no pack. */

@@ -2,7 +2,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
 import type { Path } from '../document/path.ts';
-import { defined } from '../model/defined.ts';
 import type { RawHttp } from '../model/raw-config.ts';
 
 /** A text of a token that no other token may have, and where it stands. */
@@ -54,7 +53,7 @@ export function entryFindings(
   const named = [...ofTokens, ...ofScopes];
   const missing = named.flatMap(({ profile, path }) => {
     if (profiles.includes(profile)) return [];
-    const params = { profile, known: profiles, ...defined({ suggestion: closest(profile, profiles) }) };
+    const params = { profile, known: profiles, suggestion: closest(profile, profiles) };
     return [document.finding(path, 'value', 'unknown-profile', params)];
   });
   return [...twice(marksOf(http), document), ...missing];

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
-import { defined } from '../model/defined.ts';
 import type { RawProfile } from '../model/raw-config.ts';
 import { checkRoutes } from '../rules/check/check-routes.ts';
 
@@ -16,7 +15,7 @@ export function profileFindings(
     const missing = servers.flatMap((server, i) => {
       if (known.includes(server)) return [];
       const near = closest(server, known);
-      const params = { server, known, ...defined({ suggestion: near }) };
+      const params = { server, known, suggestion: near };
       return [document.finding([...path, 'servers', i], 'value', 'unknown-server', params)];
     });
     return [...missing, ...checkRoutes(routes, [...path, 'routes'], document)];

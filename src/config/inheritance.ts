@@ -48,9 +48,9 @@ export function inheritances({
 ) => Inheritance {
   const given = [...new Set(Object.values(servers).flatMap(confided).flatMap(placeholderNames))];
   const ours = namesOfOurs({ http, metrics, otlp, store });
-  const common = { ...(given.length === 0 ? {} : { given }), ...(ours.length === 0 ? {} : { ours }) };
-  return (server) => {
-    const names = server.inherit_env ?? inherit_env;
-    return { ...common, ...defined({ names }) };
+  const common = {
+    given: given.length === 0 ? undefined : given,
+    ours: ours.length === 0 ? undefined : ours,
   };
+  return (server) => defined({ ...common, names: server.inherit_env ?? inherit_env });
 }

@@ -66,7 +66,7 @@ function serverOf(server: unknown, timeout: unknown): unknown {
   const all = apiKey === undefined ? headers : { ...login, ...(isRecord(headers) ? headers : {}) };
   return {
     ...given('url', url),
-    ...(type === 'sse' ? { transport: 'sse' } : {}),
+    ...given('transport', type === 'sse' ? type : undefined),
     ...given('headers', all),
     ...common,
   };
@@ -92,7 +92,7 @@ function converted(value: unknown): unknown {
     servers: Object.fromEntries(
       Object.entries(recordAt(value, 'servers')).map(([name, server]) => [name, serverOf(server, timeout)]),
     ),
-    ...(Object.keys(cache).length === 0 ? {} : { cache }),
+    ...given('cache', Object.keys(cache).length === 0 ? undefined : cache),
   };
 }
 

@@ -52,7 +52,7 @@ function objectFindings(document: SourceDocument, path: Path, keys: Keys): reado
     if (kind !== undefined) return isOf(kind, one) ? [] : [wrong(at, kind)];
     const known = Object.keys(keys).filter((name) => name !== '$schema');
     const near = closest(key, known);
-    const params = { key, known, ...(near === undefined ? {} : { suggestion: near }) };
+    const params = { key, known, suggestion: near };
     return [document.finding(at, 'key', 'unknown-key', params, 'warning')];
   });
 }

@@ -32,11 +32,9 @@ const normaliseRule = ({ match, ...rest }: RawPolicyRule): PolicyRule => ({
 
 const normaliseBound = ({ match, max_arguments, max_result, timeout }: RawCallBound): CallBound => ({
   match: normaliseCallMatch(match),
-  ...defined({
-    maxArguments: max_arguments === undefined ? undefined : sizeBytes(max_arguments),
-    maxResult: max_result === undefined ? undefined : sizeBytes(max_result),
-    timeoutMs: timeout === undefined ? undefined : durationMs(timeout),
-  }),
+  maxArguments: max_arguments === undefined ? undefined : sizeBytes(max_arguments),
+  maxResult: max_result === undefined ? undefined : sizeBytes(max_result),
+  timeoutMs: timeout === undefined ? undefined : durationMs(timeout),
 });
 
 export const normalisePolicy = ({ rules = [], bounds = [], resources = {} }: RawPolicy): PolicyConfig => ({
@@ -60,10 +58,8 @@ function rateOf(text: string, amountOf: (text: string) => number): Rate {
 export const normaliseLimit = ({ name, match, per, calls, at_once, bytes }: RawLimit): CallLimit => ({
   match: normaliseCallMatch(match),
   per: per ?? DEFAULTS.limit.per,
-  ...defined({
-    name,
-    calls: calls === undefined ? undefined : rateOf(calls, Number),
-    atOnce: at_once,
-    bytes: bytes === undefined ? undefined : rateOf(bytes, sizeBytes),
-  }),
+  name,
+  calls: calls === undefined ? undefined : rateOf(calls, Number),
+  atOnce: at_once,
+  bytes: bytes === undefined ? undefined : rateOf(bytes, sizeBytes),
 });

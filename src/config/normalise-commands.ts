@@ -1,6 +1,5 @@
 import { DEFAULTS } from '../generated/defaults.mjs';
 import type { CommandResource, CommandSpec, OwnCommand, SessionTool } from '../model/command-server.ts';
-import { defined } from '../model/defined.ts';
 import type { RawAllowed, RawOwnCommand, RawProcessServer } from '../model/raw-config.ts';
 import { durationMs, sizeBytes } from './units.ts';
 
@@ -18,7 +17,7 @@ function sessionOf({ tool, agents, env = {} }: NonNullable<Raw['session']>): Ses
   return {
     tool,
     env,
-    ...(agents === undefined ? {} : { agents: file === undefined ? { args, key } : { file, key } }),
+    agents: agents === undefined ? undefined : file === undefined ? { args, key } : { file, key },
   };
 }
 
@@ -32,7 +31,7 @@ function resourceOf({ file, args = [], ...rest }: NonNullable<Raw['resources']>[
 const ownCommandOf = ({ warn_unless_session, read_only, ...rest }: RawOwnCommand): OwnCommand => ({
   ...rest,
   readOnly: read_only ?? DEFAULTS.commands.read_only,
-  ...defined({ warnUnlessSession: warn_unless_session }),
+  warnUnlessSession: warn_unless_session,
 });
 
 /** The allowed commands with their purpose, and what stands behind their words. */
@@ -64,7 +63,9 @@ export function normaliseCommands(name: string, raw: Raw): CommandSpec {
   const { timeout, max_output, serial, read_only } = { ...DEFAULTS.server, ...raw };
   return {
     tool: raw.tool ?? defaultTool(name),
-    ...defined({ description, install, help }),
+    description,
+    install,
+    help,
     timeoutMs: durationMs(timeout),
     maxOutput: sizeBytes(max_output),
     serial,
@@ -72,7 +73,7 @@ export function normaliseCommands(name: string, raw: Raw): CommandSpec {
     ...allowedOf(raw.allowed),
     options: raw.options ?? [],
     blocked: blockedOf(raw.blocked),
-    ...(session === undefined ? {} : { session: sessionOf(session) }),
+    session: session && sessionOf(session),
     commands: mapped(raw.commands, ownCommandOf),
     resources: mapped(raw.resources, resourceOf),
     prompts: raw.prompts ?? {},

@@ -16,7 +16,6 @@ import type {
   StoreConfig,
 } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
-import { defined } from '../model/defined.ts';
 import type {
   RawAuth,
   RawConfig,
@@ -49,13 +48,11 @@ function normaliseAuth({
 }: RawAuth): AuthConfig {
   return {
     grant,
-    ...defined({
-      clientId: client_id,
-      clientSecret: client_secret,
-      issuer,
-      scope,
-      redirectPort: redirect_port,
-    }),
+    clientId: client_id,
+    clientSecret: client_secret,
+    issuer,
+    scope,
+    redirectPort: redirect_port,
   };
 }
 
@@ -82,9 +79,12 @@ function normaliseServer(
     name,
     enabled,
     initTimeoutMs: durationMs(init_timeout),
-    ...(call_timeout === undefined ? {} : { callTimeoutMs: durationMs(call_timeout) }),
-    ...(idle_stop === undefined ? {} : { idleStopMs: durationMs(idle_stop) }),
-    ...defined({ shared: shared || undefined, clients, tools, structured }),
+    callTimeoutMs: call_timeout === undefined ? undefined : durationMs(call_timeout),
+    idleStopMs: idle_stop === undefined ? undefined : durationMs(idle_stop),
+    shared: shared || undefined,
+    clients,
+    tools,
+    structured,
     ...normaliseNaming(prefix, all.prefix),
     ...normalisePins(server.pins ?? all.pins),
   };
@@ -94,21 +94,21 @@ function normaliseServer(
       ...common,
       url,
       headers,
-      ...defined({
-        transport,
-        maxRetries: max_retries ?? all.max_retries,
-        auth: auth && normaliseAuth(auth),
-      }),
-      ...(ca === undefined ? {} : { ca, folder }),
+      transport,
+      maxRetries: max_retries ?? all.max_retries,
+      auth: auth && normaliseAuth(auth),
+      ca,
+      folder: ca === undefined ? undefined : folder,
     };
   }
   const { command, args = [], env = {}, cwd } = server;
   const inherit = inheritance(server);
   return {
     ...{ ...common, command, args, env, folder },
-    ...defined({ cwd, programs }),
-    ...(Object.keys(inherit).length === 0 ? {} : { inherit }),
-    ...(server.type === 'command' ? { commands: normaliseCommands(name, server) } : {}),
+    cwd,
+    programs,
+    inherit: Object.keys(inherit).length === 0 ? undefined : inherit,
+    commands: server.type === 'command' ? normaliseCommands(name, server) : undefined,
   };
 }
 
@@ -121,7 +121,8 @@ const normaliseOidc = ({ audience, ...oidc }: RawOidc): OidcConfig => ({
 
 const normaliseHttp = ({ session_idle, tokens, oidc, ...http }: Filled<'http'>): HttpConfig => ({
   ...{ origins: [], ...http, sessionIdleMs: durationMs(session_idle) },
-  ...defined({ tokens: tokens?.map(normaliseToken), oidc: oidc && normaliseOidc(oidc) }),
+  tokens: tokens?.map(normaliseToken),
+  oidc: oidc && normaliseOidc(oidc),
 });
 
 const normaliseAudit = ({ file, max_size, ...rest }: Filled<'audit'>, folder: string): AuditConfig => ({
@@ -159,7 +160,7 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
   const inheritance = inheritances(raw);
   const programs = allowedPrograms(raw.policy ?? {}, folder);
   return {
-    ...defined({ file }),
+    file,
     servers: Object.entries(raw.servers ?? {}).map(([name, server]) =>
       normaliseServer(name, server, folder, all, inheritance, programs),
     ),
@@ -168,15 +169,13 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     tools: all.tools,
     prefix: all.prefix,
     http: normaliseHttp(http),
-    ...defined({
-      audit: audit && normaliseAudit(audit, folder),
-      store: store === undefined ? undefined : normaliseStore(store),
-      otlp: otlp && normaliseOtlp(otlp),
-      policy: policy && normalisePolicy(policy),
-      limits: limits?.map(normaliseLimit),
-      metrics,
-      ui,
-    }),
+    audit: audit && normaliseAudit(audit, folder),
+    store: store === undefined ? undefined : normaliseStore(store),
+    otlp: otlp && normaliseOtlp(otlp),
+    policy: policy && normalisePolicy(policy),
+    limits: limits?.map(normaliseLimit),
+    metrics,
+    ui,
     profiles: Object.entries(raw.profiles ?? {}).map(([name, profile]) => normaliseProfile(name, profile)),
     routes: (raw.routes ?? []).map(normaliseRoute),
     detection: all.detection,
@@ -185,10 +184,11 @@ export function normaliseConfig(raw: RawConfig, file: string | undefined): Confi
     structured: all.structured,
     budget: all.budget,
     references: all.references,
-    ...defined({ codec: raw.codec, fileTools: raw.file_tools }),
+    codec: raw.codec,
+    fileTools: raw.file_tools,
     extends: normaliseExtends(all.extends),
     rules: raw.rules ?? [],
-    ...defined({ disable: raw.disable }),
+    disable: raw.disable,
     tune: raw.tune ?? {},
   };
 }

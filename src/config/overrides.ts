@@ -69,8 +69,10 @@ export function applyOverrides(config: Config, env: NodeJS.ProcessEnv, flags: Ov
   const share = givenShare(env, flags);
   return {
     ...config,
-    ...defined({ client: flags.client }),
-    ...(mode === undefined ? {} : { render: renderMode(mode) }),
-    ...(share === undefined ? {} : { detection: { ...config.detection, threshold: threshold(share) } }),
+    ...defined({
+      client: flags.client,
+      render: mode && renderMode(mode),
+      detection: share && { ...config.detection, threshold: threshold(share) },
+    }),
   };
 }

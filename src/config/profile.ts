@@ -1,7 +1,6 @@
 import { KnownError } from '../diagnostics/error.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { Config, Profile } from '../model/config.ts';
-import { defined } from '../model/defined.ts';
 
 /** @throws KnownError `profile-unknown` */
 export function profileNamed({ profiles }: Config, name: string): Profile {
@@ -24,6 +23,6 @@ export function atProfile(config: Config, { servers, routes, structured, tools, 
     routes: [...routes, ...config.routes],
     structured: structured ?? config.structured,
     tools: tools ?? config.tools,
-    ...defined({ client: config.client ?? client }),
+    client: config.client ?? client,
   };
 }

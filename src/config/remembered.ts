@@ -68,7 +68,7 @@ function withoutFree<T extends object>(value: T): T {
 /** The part of a config that the program reads. */
 function readPart({ servers, ...rest }: RawConfig): RawConfig {
   const each = Object.entries(servers ?? {}).map(([name, server]) => [name, withoutFree(server)] as const);
-  return withoutFree({ ...rest, ...(servers === undefined ? {} : { servers: Object.fromEntries(each) }) });
+  return withoutFree({ ...rest, servers: servers && Object.fromEntries(each) });
 }
 
 /**

@@ -55,7 +55,7 @@ class Walker {
     if (c === '{') this.object(path);
     else if (c === '[') this.array(path);
     else this.take(c === '"' || c === "'" ? STRING : WORD);
-    this.places.set(id(path), { ...(key === undefined ? {} : { key }), value: { start, end: this.at } });
+    this.places.set(id(path), { key, value: { start, end: this.at } });
   }
 
   private object(path: Path): void {

@@ -3,7 +3,6 @@ import packV1 from '../../schema/pack.v1.schema.json' with { type: 'json' };
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { Validator } from '../generated/config.validator.mjs';
-import { defined } from '../model/defined.ts';
 import type { SourceDocument } from './document.ts';
 import { MAX_FINDINGS } from './document-bounds.ts';
 import { firstFindings } from './first-findings.ts';
@@ -58,7 +57,7 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
         key,
         known,
         ...suggestion(key, known),
-        ...defined({ remedy }),
+        remedy,
       });
     }
     case 'required': {
@@ -87,12 +86,7 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
     case 'maximum': {
       const range = rangeText(schema.minimum, schema.maximum);
       const share = schema.maximum === 1 ? shareOf(value) : undefined;
-      return document.finding(path, 'value', 'out-of-range', {
-        where,
-        value: Number(value),
-        range,
-        ...defined({ share }),
-      });
+      return document.finding(path, 'value', 'out-of-range', { where, value: Number(value), range, share });
     }
     case 'pattern': {
       const { propertyName: name } = error;

@@ -1,7 +1,6 @@
 import type { Document, YAMLError } from 'yaml';
 import * as yaml from 'yaml';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { defined } from '../model/defined.ts';
 import type { Range, SourceDocument } from './document.ts';
 
 /** The most errors of the parser that are kept: later ones follow from these. */
@@ -23,10 +22,7 @@ function rangeOf(error: YAMLError): Range {
 
 function other(error: YAMLError): { reason: string; help?: string } {
   const help = HELP[error.code];
-  return {
-    reason: `${error.message.replace(/\.$/, '')}.`,
-    ...defined({ help }),
-  };
+  return { reason: `${error.message.replace(/\.$/, '')}.`, help };
 }
 
 /** The parser notices at the end of the text that a quote was never closed: the place to look at is where it opens. */

@@ -1,7 +1,8 @@
 import type { Config, RouteConfig } from '../model/config.ts';
+import { defined } from '../model/defined.ts';
 import { DEFAULT_ROUTE } from './route.ts';
 
-const takesAll = ({ match }: RouteConfig): boolean => Object.keys(match).length === 0;
+const takesAll = ({ match }: RouteConfig): boolean => Object.keys(defined(match)).length === 0;
 
 /** Whether any result may become a compact text, as far as the config's own routes tell: packs may have others. */
 export function compacts({

@@ -1,6 +1,5 @@
 import { DEFAULTS } from '../generated/defaults.mjs';
 import type { RouteConfig, RouteMatch } from '../model/config.ts';
-import { defined } from '../model/defined.ts';
 import type { OneOrMore, RawRoute } from '../model/raw-config.ts';
 
 export function globList(value: OneOrMore): readonly string[] {
@@ -14,20 +13,15 @@ export const globLists = (
 
 function normaliseMatch({ server, tool, args, commands }: RawRoute['match']): RouteMatch {
   return {
-    ...(server === undefined ? {} : { server: globList(server) }),
-    ...(tool === undefined ? {} : { tool: globList(tool) }),
-    ...(args === undefined ? {} : { args: globLists(args) }),
-    ...(commands === undefined ? {} : { commands: globLists(commands) }),
+    server: server === undefined ? undefined : globList(server),
+    tool: tool === undefined ? undefined : globList(tool),
+    args: args && globLists(args),
+    commands: commands && globLists(commands),
   };
 }
 
 /** A route as it is written, with its defaults. */
 export function normaliseRoute({ match, action, render, ...rest }: RawRoute): RouteConfig {
   const mode = render?.mode;
-  return {
-    ...rest,
-    match: normaliseMatch(match),
-    action: action ?? DEFAULTS.route.action,
-    ...defined({ render: mode }),
-  };
+  return { ...rest, match: normaliseMatch(match), action: action ?? DEFAULTS.route.action, render: mode };
 }

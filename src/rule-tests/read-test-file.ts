@@ -8,7 +8,6 @@ import { parseDocument } from '../document/parse-document.ts';
 import { readConfigBytes } from '../document/read-bytes.ts';
 import { checkSchema } from '../document/schema-findings.ts';
 import { validateRuleTests } from '../generated/config.validator.mjs';
-import { defined } from '../model/defined.ts';
 import { type ReadBytes, readPlain } from '../platform/plain-file.ts';
 import type { RawCase, RuleCase, TestFile } from './rule-case.ts';
 
@@ -45,7 +44,7 @@ function caseFindings(
   for (const [at, id] of not.entries()) {
     if (known.includes(id) || mayBe(id)) continue;
     const near = closest(id, known);
-    const params = { id, where: 'not', known, ...defined({ suggestion: near }) };
+    const params = { id, where: 'not', known, suggestion: near };
     found.push(document.finding([i, 'not', at], 'value', 'unknown-rule', params));
   }
   return found;

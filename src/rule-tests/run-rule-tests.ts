@@ -7,7 +7,6 @@ import { KnownError } from '../diagnostics/error.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import { settledGate } from '../engine/load-engine.ts';
 import type { Config } from '../model/config.ts';
-import { defined } from '../model/defined.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import type { Skipped } from '../platform/entries.ts';
 import type { RuleGate } from '../regex/rule-gate.ts';
@@ -127,7 +126,7 @@ function inBroken({ diagnostics, sources }: LoadedRules, unloaded: readonly Unlo
 export async function runRuleTests(options: RunOptions): Promise<TestRun> {
   const { cwd, config: file, only } = options;
   const env = withoutOverrides(options.env);
-  const { config: named } = await loadConfig({ cwd, env, ...defined({ file }) });
+  const { config: named } = await loadConfig({ cwd, env, file });
   const tests = await findTests(options, named);
   if (tests.length === 0) throw new KnownError('no-rule-tests', { where: named.file ?? cwd });
   const packs = await Promise.all(tests.map(packOfTest));

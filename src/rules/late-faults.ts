@@ -5,6 +5,7 @@ import { firstFindings } from '../document/first-findings.ts';
 import { parseDocument } from '../document/parse-document.ts';
 import type { Path } from '../document/path.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
+import { defined } from '../model/defined.ts';
 import type { RawConfig } from '../model/raw-config.ts';
 import { type ReadBytes, readPlain } from '../platform/plain-file.ts';
 import { coversRoute } from './check/check-routes.ts';
@@ -40,7 +41,7 @@ export function untrustedPack({ name, why, file }: SkippedPack, config: Config):
 
 /** Whether a route does with its calls what happens to calls without a route. */
 const isPlain = ({ name, match, action, ...rest }: RouteConfig): boolean =>
-  action === 'detect' && Object.keys(rest).length === 0;
+  action === 'detect' && Object.keys(defined(rest)).length === 0;
 
 /** Routes of the config that leave a pack's routes nothing, and do something else with their calls: one fault each. */
 export function hiddenRoutes(config: Config, packs: readonly LoadedPack[]): Fault[] {

@@ -13,7 +13,6 @@ import { readConfigBytes } from '../document/read-bytes.ts';
 import { checkSchema } from '../document/schema-findings.ts';
 import { validatePack } from '../generated/config.validator.mjs';
 import { CORE_PACK } from '../model/core-pack.ts';
-import { defined } from '../model/defined.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { MAX_FILE_BYTES, NotPlain, type ReadBytes, readPlain } from '../platform/plain-file.ts';
@@ -76,7 +75,7 @@ async function readRuleFile(
     const missing = pack.finding(['files', index], 'value', 'missing-rule-file', {
       file: name,
       reason: ioReason(error) ?? reasonOf(error),
-      ...defined({ suggestion: near }),
+      suggestion: near,
     });
     return { document: pack, diagnostics: [missing], rules: [] };
   }
@@ -137,7 +136,8 @@ async function readPack(file: string, readBytes: ReadBytes): Promise<LoadedPack>
   return {
     name: raw.pack,
     file,
-    ...defined({ disable: raw.disable, tune: raw.tune }),
+    disable: raw.disable,
+    tune: raw.tune,
     rules: lists.flatMap((list) => list.rules),
     routes: (raw.routes ?? []).map(normaliseRoute),
     lists,

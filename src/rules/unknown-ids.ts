@@ -3,7 +3,6 @@ import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
 import type { Path } from '../document/path.ts';
 import type { RouteConfig } from '../model/config.ts';
-import { defined } from '../model/defined.ts';
 import type { RuleOverrides } from './merge-layers.ts';
 
 /** All that names rules by their ids. */
@@ -35,7 +34,7 @@ export function unknownIds(
     .filter(({ id }) => !known.includes(id))
     .map(({ id, where, path, part }) => {
       const near = closest(id, known);
-      const params = { id, where, known, ...defined({ suggestion: near }) };
+      const params = { id, where, known, suggestion: near };
       return { id, finding: (document) => document.finding(path, part, 'unknown-rule', params) };
     });
 }

@@ -1,7 +1,6 @@
 import { dirname } from 'node:path';
 import type { Config } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
-import { defined } from '../model/defined.ts';
 import type { ReadBytes } from '../platform/plain-file.ts';
 import { normaliseRoute } from '../route/normalise-route.ts';
 import { builtInRules } from './built-in.ts';
@@ -53,7 +52,7 @@ export async function usablePacks(
       const pack = await packOf(name, folder, read);
       const why = distrustOf(pack, policy);
       if (why === undefined) return pack;
-      return { name, why, ...defined({ file: pack.file }) };
+      return { name, why, file: pack.file };
     }),
   );
   return {

@@ -4,7 +4,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { formatPath, type Path } from '../document/path.ts';
-import { defined } from '../model/defined.ts';
 import type { RawRoute } from '../model/raw-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import { formFor } from '../render/compact/chosen-form.ts';
@@ -20,7 +19,7 @@ export function strayCoreIds({ document, rules }: RuleList, core: readonly strin
   return rules.flatMap(({ id }, i) => {
     if (!ofCore(id) || core.includes(id)) return [];
     const near = closest(id, core);
-    const params = { id, ...defined({ suggestion: near }) };
+    const params = { id, suggestion: near };
     return [document.finding(['rules', i, 'id'], 'value', 'no-core-rule', params, 'warning')];
   });
 }
@@ -66,12 +65,7 @@ function hintFinding(hint: string, path: Path, document: SourceDocument, isLabel
   const known = [...FORMS.keys()];
   const near = closest(hint, known);
   if (isLabel && near === undefined) return [];
-  const params = {
-    where: formatPath(path),
-    hint,
-    known,
-    ...defined({ suggestion: near }),
-  };
+  const params = { where: formatPath(path), hint, known, suggestion: near };
   return [document.finding(path, 'value', 'label-only', params, 'warning')];
 }
 

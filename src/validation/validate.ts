@@ -125,7 +125,7 @@ async function checkConfigTarget(
     counts: rules.counts,
     lists,
     loaded: { config, rules },
-    ...(diagnostics.length === 0 ? { sound: raw } : {}),
+    sound: diagnostics.length === 0 ? raw : undefined,
   };
 }
 
@@ -154,7 +154,7 @@ async function checkPackTarget(
     diagnostics,
     sources,
     lists: lists.map((list) => ({ ...list, inPack: true })),
-    ...(hasErrors(diagnostics) ? {} : { counts: ofPack(name, rules.length) }),
+    counts: hasErrors(diagnostics) ? undefined : ofPack(name, rules.length),
   };
 }
 

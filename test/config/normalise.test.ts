@@ -48,8 +48,8 @@ describe('normalising', () => {
 
   it('keeps the codec that a config names, and names none itself', () => {
     expect(normaliseConfig({ version: 1, codec: 'cli' }, FILE).codec).toBe('cli');
-    expect(normaliseConfig({ version: 1 }, FILE)).not.toHaveProperty('codec');
-    expect(normaliseConfig({ version: 1 }, FILE)).not.toHaveProperty('fileTools');
+    expect(normaliseConfig({ version: 1 }, FILE).codec).toBeUndefined();
+    expect(normaliseConfig({ version: 1 }, FILE).fileTools).toBeUndefined();
     expect(normaliseConfig({ version: 1, file_tools: false }, FILE).fileTools).toBe(false);
   });
 

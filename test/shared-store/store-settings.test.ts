@@ -24,7 +24,7 @@ const problemOf = (work: () => unknown): unknown => {
 
 describe('the settings of a store', () => {
   it('are none where the config has none', () => {
-    expect(normaliseConfig({ version: 1 }, undefined)).not.toHaveProperty('store');
+    expect(normaliseConfig({ version: 1 }, undefined).store).toBeUndefined();
     expect(normaliseConfig({ version: 1, store: 'memory' }, undefined).store).toEqual({ kind: 'memory' });
   });
 

@@ -1,4 +1,3 @@
-import { defined } from '../../model/defined.ts';
 import type { Report } from '../report.ts';
 import { shownPath } from '../shown-path.ts';
 
@@ -11,14 +10,11 @@ export function formatJson({ checked, diagnostics, cwd }: Report): string {
     start,
     end,
     message,
-    ...defined({ help }),
+    help,
   }));
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const document = {
-    checked: checked.map(({ file, summary }) => ({
-      file: shownPath(file, cwd),
-      ...defined({ summary }),
-    })),
+    checked: checked.map(({ file, summary }) => ({ file: shownPath(file, cwd), summary })),
     errors,
     warnings: findings.length - errors,
     findings,

@@ -4,7 +4,6 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
 import { rangeText, shareOf } from '../../document/schema-wording.ts';
-import { defined } from '../../model/defined.ts';
 import { kindOf, type RuleSpec } from '../../model/rule.ts';
 import { evidenceConditionsOf, type PlacedCondition, requirementsOf, unfolded } from './placed-conditions.ts';
 
@@ -36,12 +35,7 @@ function rangeFindings(bounds: readonly Bound[], rule: RuleSpec, document: Sourc
     const most = isShare(fact, rule) ? 1 : undefined;
     if (value >= 0 && value <= (most ?? value)) return [];
     const share = most === undefined ? undefined : shareOf(value);
-    const params = {
-      where: formatPath(path),
-      value,
-      range: rangeText(0, most),
-      ...defined({ share }),
-    };
+    const params = { where: formatPath(path), value, range: rangeText(0, most), share };
     return [document.finding(path, 'value', 'out-of-range', params)];
   });
 }

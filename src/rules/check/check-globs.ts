@@ -3,7 +3,6 @@ import picomatch from 'picomatch';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
-import { defined } from '../../model/defined.ts';
 import type { OneOrMore, RawCallMatch, RawRoute, RawServer } from '../../model/raw-config.ts';
 import type { RuleSpec } from '../../model/rule.ts';
 import { evidenceConditionsOf, requirementsOf, unfolded } from './placed-conditions.ts';
@@ -86,7 +85,7 @@ export function deadGlob(glob: string, subject: Subject): Fault | undefined {
 function regexFindings(glob: string, here: Path, subject: Subject, document: SourceDocument): Diagnostic[] {
   const of = subject === 'value' ? 'value' : 'name';
   if (!looksLikeRegex(glob, of)) return [];
-  const params = { where: formatPath(here), glob, ...defined({ instead: asGlob(glob, of) }) };
+  const params = { where: formatPath(here), glob, instead: asGlob(glob, of) };
   return [document.finding(here, 'value', 'regex-for-glob', params, 'warning')];
 }
 

@@ -4,7 +4,6 @@ import { closest } from '../../diagnostics/suggest.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import type { Path } from '../../document/path.ts';
 import type { RouteMatch } from '../../model/config.ts';
-import { defined } from '../../model/defined.ts';
 import type { OneOrMore, RawRoute } from '../../model/raw-config.ts';
 import { normaliseRoute } from '../../route/normalise-route.ts';
 import { deadGlob, routeGlobFindings } from './check-globs.ts';
@@ -110,7 +109,7 @@ export function unmatchedGlobs(
     const matches = picomatch(glob, { nonegate: true });
     if (names.some((name) => matches(name))) return [];
     const near = closest(glob, names);
-    const params = { glob, known: names, ...defined({ suggestion: near }) };
+    const params = { glob, known: names, suggestion: near };
     const at = typeof globs === 'string' ? path : [...path, i];
     return [document.finding(at, 'value', code, params, 'warning')];
   });

@@ -3,7 +3,6 @@ import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
-import { defined } from '../../model/defined.ts';
 import { kindOf, type RuleSpec } from '../../model/rule.ts';
 import { countedOf } from './captures.ts';
 import { boundFindings } from './check-bounds.ts';
@@ -32,12 +31,7 @@ export function factFindings(rule: RuleSpec, path: Path, document: SourceDocumen
       if (name === undefined || known.includes(name)) return [];
       const near = closest(name, known);
       const here = [...where, key, 0];
-      const params = {
-        where: formatPath(here),
-        name,
-        known,
-        ...defined({ suggestion: near }),
-      };
+      const params = { where: formatPath(here), name, known, suggestion: near };
       return [document.finding(here, 'value', 'unknown-fact', params)];
     }),
   );

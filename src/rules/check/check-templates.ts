@@ -4,7 +4,6 @@ import type { SourceDocument } from '../../document/document.ts';
 import { formatPath, type Path } from '../../document/path.ts';
 import { BLOCK_FIELDS } from '../../manifest/block-fields.ts';
 import { PIPE_NAMES, type Placeholder, placeholdersOf } from '../../manifest/fill-template.ts';
-import { defined } from '../../model/defined.ts';
 import type { RuleSpec } from '../../model/rule.ts';
 import { capturesOf } from './captures.ts';
 
@@ -92,12 +91,7 @@ function placeholderFindings(rule: RuleSpec, path: Path, document: SourceDocumen
     const faults = placeholdersOf(template).flatMap((placeholder) => faultsOf(placeholder, captures));
     return faults.map(({ code, name, known }) => {
       const near = closest(name, known);
-      const params = {
-        where: formatPath(here),
-        name,
-        known,
-        ...defined({ suggestion: near }),
-      };
+      const params = { where: formatPath(here), name, known, suggestion: near };
       return document.finding(here, 'value', code, params);
     });
   });

@@ -14,6 +14,6 @@ export function unlistedFinding(
 ): Diagnostic {
   const from = (file: string, to: string): string => relative(dirname(file), to).replaceAll(sep, '/');
   const name = from(pack ?? document.file, document.file);
-  const params = { name, ...(pack === undefined ? {} : { pack: from(document.file, pack) }) };
+  const params = { name, pack: pack === undefined ? undefined : from(document.file, pack) };
   return document.finding(['rules'], 'key', 'unlisted-rules', params, severity);
 }
