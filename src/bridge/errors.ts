@@ -49,6 +49,13 @@ export interface ErrorFacts {
   readonly similar?: readonly string[];
 }
 
+/** What an error says if a name near to the given one is known. */
+export const nearFacts = (
+  given: string,
+  near: string | undefined,
+): Pick<ErrorFacts, 'similar' | 'instead'> =>
+  near === undefined ? {} : { similar: [near], instead: { given, meant: near } };
+
 /** An error of the command line's bridge: a closed code with a text, and what mends it. */
 export class BridgeError extends Error {
   override readonly name = 'BridgeError';
@@ -122,7 +129,7 @@ function codeOf({ code }: KnownError): BridgeErrorCode {
 /** A wrong command line as an error. */
 function usageError(error: KnownError<'usage'>): BridgeError {
   const { instead } = error.params;
-  const facts = instead === undefined ? {} : { instead, similar: [instead.meant] };
+  const facts = instead === undefined ? {} : nearFacts(instead.given, instead.meant);
   return new BridgeError('USAGE', error.message, facts, { cause: error });
 }
 

@@ -18,7 +18,7 @@ export async function listLive(
     params: '{}',
     action: method,
     signal,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    timeoutMs,
   });
   if (answer.kind === 'error') {
     if (answer.code === RPC.methodNotFound) return [];

@@ -3,7 +3,7 @@ import { closest } from '../diagnostics/suggest.ts';
 import type { ServerConfig } from '../model/config.ts';
 import type { Plan } from '../serve/plan.ts';
 import type { ShellProgram } from './bridge-context.ts';
-import { BridgeError } from './errors.ts';
+import { BridgeError, nearFacts } from './errors.ts';
 
 /**
  * The server of this name. One that is only near is never taken.
@@ -20,6 +20,6 @@ export function servedServer({ config, servers }: Plan, name: string, program: S
   const near = closest(name, known);
   throw new BridgeError('SERVER_NOT_FOUND', messageOf('shell-server-unknown', { name, known }), {
     suggestion,
-    ...(near === undefined ? {} : { similar: [near], instead: { given: name, meant: near } }),
+    ...nearFacts(name, near),
   });
 }

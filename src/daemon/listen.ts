@@ -27,10 +27,7 @@ export async function listenAt(
   config?: string,
 ): Promise<() => void> {
   const { pid } = process;
-  const said: DaemonAbout = {
-    ...{ pid, birth: birthOf(pid), version, started: Date.now() },
-    ...(config === undefined ? {} : { config }),
-  };
+  const said: DaemonAbout = { pid, birth: birthOf(pid), version, started: Date.now(), config };
   await listenPrivately(server, socket);
   await replaceFile(about, JSON.stringify(said));
   leaveStartFolder(folder);

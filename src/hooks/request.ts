@@ -27,7 +27,7 @@ function readerOf({
   cwd,
 }: Readonly<Record<string, unknown>>): HookReader | undefined {
   if (!isText(client) || !isText(session) || !isText(cwd)) return undefined;
-  return { client, session, cwd, ...(isText(agent) ? { agent } : {}) };
+  return { client, session, cwd, agent: isText(agent) ? agent : undefined };
 }
 
 /** The conversation that a body names; `undefined` for anything else. */
@@ -49,8 +49,8 @@ export function readHookResult(body: string): HookResult | undefined {
         text,
         input,
         isError: isError === true,
-        ...(typeof begun === 'number' ? { begun } : {}),
-        ...(typeof longest === 'number' ? { longest } : {}),
+        begun: typeof begun === 'number' ? begun : undefined,
+        longest: typeof longest === 'number' ? longest : undefined,
       }
     : undefined;
 }

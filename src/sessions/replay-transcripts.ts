@@ -104,6 +104,6 @@ class Conversation {
 
   readerOf({ conversation, subagent }: Pick<TranscriptResult, 'conversation' | 'subagent'>) {
     const session = conversation ?? `${this.file} ${this.#begun}`;
-    return { client: this.#client, session, ...(subagent === undefined ? {} : { agent: subagent }) };
+    return { client: this.#client, session, agent: subagent };
   }
 }

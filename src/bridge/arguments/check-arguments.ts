@@ -112,7 +112,7 @@ function problemOf({
       const known = inputSchemaOf(parentSchema).parameters.map((one) => one.name);
       const similar = closest(name, known);
       const expected = surplusText(known);
-      return { path: pathText(instancePath, name), expected, ...(similar === undefined ? {} : { similar }) };
+      return { path: pathText(instancePath, name), expected, similar };
     }
     case 'type':
     case 'enum':

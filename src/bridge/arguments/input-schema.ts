@@ -1,4 +1,5 @@
 import { isRecord } from '../../json/is-record.ts';
+import { defined } from '../../model/defined.ts';
 
 /** The part of a JSON Schema for one argument that a command line needs. */
 export interface Parameter {
@@ -41,10 +42,12 @@ function resolved(schema: unknown, root: unknown, spent = { schemas: 0 }, depth 
     ...(isRecord(target) ? (deeper(target) as object) : {}),
     ...(isRecord(only) ? only : {}),
     ...schema,
-    ...(isRecord(items) ? { items: deeper(items) } : {}),
-    ...(isRecord(properties)
-      ? { properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, deeper(one)])) }
-      : {}),
+    ...defined({
+      items: isRecord(items) ? deeper(items) : undefined,
+      properties: isRecord(properties)
+        ? Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, deeper(one)]))
+        : undefined,
+    }),
     ...all('anyOf', anyOf),
     ...all('oneOf', oneOf),
   };

@@ -167,5 +167,5 @@ function meant({ name, value }: Flag, input: InputSchema): Meant | ArgumentProbl
     return { parameter: { name, required: false, schema: {} }, value: value ?? 'true' };
   const known = input.parameters.map((one) => one.name);
   const similar = closest(name, known);
-  return { path: name, expected: surplusText(known), ...(similar === undefined ? {} : { similar }) };
+  return { path: name, expected: surplusText(known), similar };
 }

@@ -54,7 +54,7 @@ function problemIn(args: Path, one: ArgumentProblem): BatchProblem {
     // Nothing was got for one that is missing, and for one that is none.
     isKey: got === undefined,
     problem: steps === undefined ? argumentProblemText(one) : expectationText(one),
-    ...(similar === undefined ? {} : { similar: [similar] }),
+    similar: similar === undefined ? undefined : [similar],
   };
 }
 
@@ -82,7 +82,7 @@ async function resolved(
     problems.push({
       path: [...path, code === 'SERVER_NOT_FOUND' ? 'server' : 'tool'],
       problem: message,
-      ...(facts.similar === undefined ? {} : { similar: facts.similar }),
+      similar: facts.similar,
     });
     return undefined;
   }
@@ -95,7 +95,7 @@ async function invalid(source: BatchSource, found: readonly BatchProblem[]): Pro
   const similar = problems.flatMap((one) => one.similar ?? []);
   return new BridgeError('BATCH_INVALID', messageOf('shell-batch-invalid', { from, problems }), {
     details: { from, problems },
-    ...(similar.length === 0 ? {} : { similar: [...new Set(similar)] }),
+    similar: similar.length === 0 ? undefined : [...new Set(similar)],
   });
 }
 
@@ -133,8 +133,7 @@ export async function checkedBatch(
       const call = await resolved(operation, path, checking);
       const { undo } = operation;
       const undoCall = undo && (await resolved(undo, [...path, 'undo'], checking));
-      if (call !== undefined)
-        operations.push({ ...operation, call, ...(undoCall === undefined ? {} : { undoCall }) });
+      if (call !== undefined) operations.push({ ...operation, call, undoCall });
     }
   } catch (error) {
     if (!context.signal.aborted) throw error;

@@ -30,7 +30,7 @@ function absent(
     const near = typeof step === 'string' ? closest(step, known) : undefined;
     return {
       problem: `{{${variable}${path}}}: the result has no ${JSON.stringify(step)} there${known.length === 0 ? '' : `; it has ${known.join(', ')}`}`,
-      ...(near === undefined ? {} : { similar: [near] }),
+      similar: near === undefined ? undefined : [near],
     };
   }
   return undefined;

@@ -21,6 +21,6 @@ export function locatedProblems(
       at: formatPath(path),
       ...document.lines.position(start),
       problem,
-      ...(similar === undefined ? {} : { similar }),
+      similar,
     }));
 }

@@ -72,12 +72,7 @@ function operationIn(value: unknown, index: number, tell: Tell): readonly Operat
   const failing = onError(value['on_error'], [...path, 'on_error'], tell);
   const undo = undoIn(value['undo'], server, [...path, 'undo'], tell);
   return [
-    {
-      ...{ number: index + 1, server, tool, args },
-      ...(isName ? { outputVar: given } : {}),
-      ...(failing === undefined ? {} : { onError: failing }),
-      ...(undo === undefined ? {} : { undo }),
-    },
+    { number: index + 1, server, tool, args, outputVar: isName ? given : undefined, onError: failing, undo },
   ];
 }
 
@@ -101,11 +96,7 @@ export function batchIn(value: unknown): {
   const isCount = typeof parallel === 'number' && Number.isInteger(parallel) && parallel > 0;
   if (parallel !== undefined && !isCount) tell(['parallel'], 'has to be a whole number above 0');
   return {
-    batch: {
-      operations,
-      ...(failing === undefined ? {} : { onError: failing }),
-      ...(isCount ? { parallel } : {}),
-    },
+    batch: { operations, onError: failing, parallel: isCount ? parallel : undefined },
     problems,
   };
 }

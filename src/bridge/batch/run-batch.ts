@@ -78,7 +78,7 @@ export class BatchRunner {
     }
     const undone = this.#undoes ? await this.#undo() : [];
     const steps = this.batch.operations.map(({ number }) => this.#steps.get(number) as BatchStep);
-    return { steps, undone, ...(this.#failure === undefined ? {} : { failure: this.#failure }) };
+    return { steps, undone, failure: this.#failure };
   }
 
   /** Nothing more is begun, and what runs is given up by the signal. */

@@ -168,7 +168,7 @@ export class ServerSession {
       this.#client.send(Buffer.from(requestText(id, method, tracked)), {
         action,
         untouched,
-        ...(ask.confirm === undefined ? {} : { confirm: ask.confirm }),
+        confirm: ask.confirm,
         answer: (frame) => {
           settled();
           resolve(answerOfFrame(frame, facts));
@@ -177,13 +177,11 @@ export class ServerSession {
         unanswered: (why) => {
           facts.exit = why;
         },
-        ...(ask.original !== true
-          ? {}
-          : {
-              original: (json) => {
-                facts.original = json;
-              },
-            }),
+        original: ask.original
+          ? (json) => {
+              facts.original = json;
+            }
+          : undefined,
         drop: settled,
       });
     });

@@ -66,6 +66,7 @@ export function listingPage<Item extends ListedItem>(
         ...(shown.length === 0 ? [] : [view?.(shown, terminal) ?? visible(text)]),
         ...more.map((line) => paint(line, 'dim', terminal)),
       ].join('\n'),
-    ...(truncated ? { truncated, nextOffset: next } : {}),
+    truncated: truncated || undefined,
+    nextOffset: truncated ? next : undefined,
   };
 }

@@ -21,7 +21,7 @@ function metadataOf(
   { at, executionTime, tokens }: Metadata,
 ): string {
   return JSON.stringify({
-    ...(server === undefined ? {} : { server }),
+    server,
     timestamp: new Date(at).toISOString(),
     executionTime: Math.round(executionTime),
     tokensEstimate: tokens,

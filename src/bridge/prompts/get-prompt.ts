@@ -11,7 +11,7 @@ import { argumentsOf, splitWords } from '../arguments/typed-flags.ts';
 import type { BridgeContext } from '../bridge-context.ts';
 import { COMMON, onlyArgs, parseShellWords, timeOf, wordNeeded } from '../bridge-options.ts';
 import type { BridgeOutcome } from '../bridge-outcome.ts';
-import { BridgeError } from '../errors.ts';
+import { BridgeError, nearFacts } from '../errors.ts';
 import { listOf } from '../lists.ts';
 import { partText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
@@ -55,7 +55,7 @@ export async function promptNamed(server: ServerConfig, name: string, context: B
     messageOf('shell-prompt-unknown', { server: server.name, name }),
     {
       suggestion: `${context.program} prompts list ${shellWord(server.name)}`,
-      ...(near === undefined ? {} : { similar: [near], instead: { given: name, meant: near } }),
+      ...nearFacts(name, near),
     },
   );
 }
@@ -105,7 +105,7 @@ function checked(
       messageOf('shell-prompt-argument', {
         ...{ name, unknown, missing: missing.map((one) => one.name), known: names },
       }),
-      { suggestion, ...(similar.length === 0 ? {} : { similar }) },
+      { suggestion, similar: similar.length === 0 ? undefined : similar },
     );
   }
   const others = given.filter(([, one]) => typeof one !== 'string').map(([key]) => key);
@@ -146,7 +146,7 @@ export async function getPrompt(
     params: `{"name":${JSON.stringify(prompt.key)},"arguments":${args}}`,
     action: 'prompts get',
     signal: context.signal,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    timeoutMs,
   });
   if (answer.kind === 'error') throw serverError(answer, server.name);
   return { server: server.name, data: answer.json, text: messagesText(JSON.parse(answer.json)) };

@@ -4,7 +4,7 @@ import { closest } from '../../diagnostics/suggest.ts';
 import type { ServerAnswer } from '../../gateway/client/server-answer.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext } from '../bridge-context.ts';
-import { BridgeError } from '../errors.ts';
+import { BridgeError, nearFacts } from '../errors.ts';
 import { serverError } from '../results/server-error.ts';
 import { resourcesOf } from './resource-items.ts';
 
@@ -32,7 +32,7 @@ export async function resourceNotFound(
     {
       ...said,
       suggestion: `${context.program} resources list ${shellWord(server.name)}`,
-      ...(near === undefined ? {} : { similar: [near], instead: { given: uri, meant: near } }),
+      ...nearFacts(uri, near),
     },
   );
 }

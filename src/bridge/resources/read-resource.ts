@@ -45,7 +45,7 @@ export async function readResource(
     params: JSON.stringify({ uri }),
     action: 'resources read',
     signal: context.signal,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    timeoutMs,
   });
   if (answer.kind === 'error') throw await resourceError(answer, 'read', uri, server, context);
   let { json } = answer;
@@ -57,7 +57,7 @@ export async function readResource(
     ({ json, truncated } = await cutResult(json, tokens, { server: server.name, env: context.env }));
   }
   const text = contentsText(JSON.parse(json));
-  return { server: server.name, data: json, text, ...(truncated ? { truncated } : {}) };
+  return { server: server.name, data: json, text, truncated: truncated || undefined };
 }
 
 /** The contents as bytes. Binary contents stay as they are, and texts become UTF-8. */
@@ -72,7 +72,7 @@ function partsOf(json: string): readonly PartToSave[] {
     const type = isRecord(content) ? content['mimeType'] : undefined;
     return {
       part,
-      ...(typeof type === 'string' ? { type } : {}),
+      type: typeof type === 'string' ? type : undefined,
       bytes: base64 === undefined ? Buffer.from(partText(content)) : Buffer.from(base64, 'base64'),
     };
   });

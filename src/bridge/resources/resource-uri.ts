@@ -64,7 +64,7 @@ async function typedUri(
         known.length === 0
           ? `${context.program} resources list ${shellWord(server.name)}`
           : readCommand(context.program, server.name, word),
-      ...(similar.length === 0 ? {} : { similar }),
+      similar: similar.length === 0 ? undefined : similar,
     },
   );
 }

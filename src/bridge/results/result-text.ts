@@ -59,7 +59,7 @@ function binaryIn(value: unknown, part: number): readonly BinaryPart[] {
   const base64 = holder === value ? (value['data'] ?? value['blob']) : holder['blob'];
   const type = holder['mimeType'];
   if (typeof base64 !== 'string') return [];
-  return [{ part, base64, ...(typeof type === 'string' ? { type } : {}) }];
+  return [{ part, base64, type: typeof type === 'string' ? type : undefined }];
 }
 
 /** All bytes in a result of a tool or of `resources/read`, in their order. */

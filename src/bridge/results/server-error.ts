@@ -7,7 +7,7 @@ export function serverError(
   { code, message, data, exit }: Extract<ServerAnswer, { readonly kind: 'error' }>,
   server: string,
 ): BridgeError {
-  const details = { server, code, ...(data === undefined ? {} : { data: JSON.parse(data) as unknown }) };
+  const details = { server, code, data: data === undefined ? undefined : (JSON.parse(data) as unknown) };
   if (exit === undefined) return new BridgeError('SERVER_ERROR', message, { details });
   if (exit === EXIT.denied) return new BridgeError('DENIED', message, { details: { server } });
   return unusable(server, message, exit);

@@ -87,11 +87,7 @@ export async function saveParts(
       { cause: error },
     );
   }
-  const told = saved.map(({ file, part, type, bytes }) => ({
-    ...{ file, part },
-    ...(type === undefined ? {} : { type }),
-    bytes: bytes.length,
-  }));
+  const told = saved.map(({ file, part, type, bytes }) => ({ file, part, type, bytes: bytes.length }));
   const text = told
     .map(({ file, part, type, bytes }) =>
       visibleLine(`part ${part}: ${type === undefined ? '' : `${type}, `}${bytes} bytes in ${file}`),

@@ -75,7 +75,7 @@ function noneAsked(first: BridgeError, missing: readonly MissingServer[]): Bridg
   if (only === undefined || others.length === 0) return first;
   return new BridgeError('SERVER_UNREACHABLE', missing.map(missingLine).join('\n'), {
     details: { missing },
-    ...(first.facts.suggestion === undefined ? {} : { suggestion: first.facts.suggestion }),
+    suggestion: first.facts.suggestion,
   });
 }
 

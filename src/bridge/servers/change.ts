@@ -66,7 +66,7 @@ async function configToChange(
   { cwd, env, program }: BridgeContext,
 ): Promise<ToChange | undefined> {
   const orOf = program === 'mcp-cli' ? { orOf: program } : {};
-  const place = await configPlaceOf({ ...(file === undefined ? {} : { file }), cwd, env, ...orOf });
+  const place = await configPlaceOf({ file, cwd, env, ...orOf });
   if (place === undefined) return undefined;
   return { file: place.file, needsTrust: place.source === 'found', of: place.of ?? 'bcp-proxy' };
 }

@@ -36,10 +36,7 @@ export async function probed(
   if (cache !== undefined) await listedAnew(server, context, timeoutMs);
   const ms = Math.round(performance.now() - from);
   const [facts] = await factsOfServers(plan, [server], context.env);
-  return {
-    ...{ name: server.name, ok: true, ms, counts: counts ?? facts?.counts ?? {} },
-    ...(facts?.version === undefined ? {} : { version: facts.version }),
-  };
+  return { name: server.name, ok: true, ms, counts: counts ?? facts?.counts ?? {}, version: facts?.version };
 }
 
 async function assertRunnable(server: ServerConfig, { env }: BridgeContext): Promise<void> {

@@ -41,7 +41,7 @@ function transportOf(server: ServerConfig): ServerFacts['transport'] {
 function whereOf(server: ServerConfig): Pick<ServerFacts, 'command' | 'args' | 'url'> {
   if ('url' in server) return { url: addressWithoutSecrets(server.url) };
   const { command, args } = server;
-  return { command, ...(args.length === 0 ? {} : { args: argumentsWithoutSecrets(args) }) };
+  return { command, args: args.length === 0 ? undefined : argumentsWithoutSecrets(args) };
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -56,9 +56,9 @@ function saidOfItself(
   const [version, title] = [text(info['version']), text(info['title']) ?? text(info['name'])];
   const instructions = text(result['instructions']);
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(version === undefined ? {} : { version }),
-    ...(instructions === undefined ? {} : { instructions }),
+    title,
+    version,
+    instructions,
     capabilities: Object.keys(isRecord(result['capabilities']) ? result['capabilities'] : {}),
   };
 }
@@ -129,9 +129,11 @@ export async function factsOfServers(
       transport: transportOf(server),
       ...whereOf(server),
       health: state?.state ?? (fresh !== undefined ? 'running' : entry === undefined ? 'unknown' : 'asleep'),
-      ...(state?.since === undefined ? {} : { uptime: Math.round((Date.now() - state.since) / 1000) }),
-      ...(state?.pid === undefined ? {} : { pid: state.pid }),
-      ...(entry === undefined ? {} : { ...said, counts, categories }),
+      uptime: state?.since === undefined ? undefined : Math.round((Date.now() - state.since) / 1000),
+      pid: state?.pid,
+      ...said,
+      counts: entry && counts,
+      categories: entry && categories,
     };
   });
   return Promise.all(facts);

@@ -61,21 +61,12 @@ export function entryOf(typed: TypedEntry): RawServer {
     if (command === undefined) return lacks('--command');
     if (url !== undefined) return odd('--url');
     if (headers !== undefined) return odd('--header');
-    return {
-      command,
-      ...(args.length === 0 ? {} : { args }),
-      ...(env === undefined ? {} : { env }),
-      ...(cwd === undefined ? {} : { cwd }),
-    };
+    return { command, ...defined({ args: args.length === 0 ? undefined : args, env, cwd }) };
   }
   if (url === undefined) return lacks('--url');
   if (command !== undefined) return odd('--command');
   if (env !== undefined) return odd('--env');
-  return {
-    url,
-    ...(type === 'sse' ? { transport: 'sse' } : {}),
-    ...(headers === undefined ? {} : { headers }),
-  };
+  return { url, ...defined({ transport: type === 'sse' ? type : undefined, headers }) };
 }
 
 /** Names of variables and headers whose values may be secrets and are no placeholders. */

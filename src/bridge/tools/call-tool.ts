@@ -98,9 +98,9 @@ export async function checkedArguments(
     'INVALID_ARGUMENTS',
     messageOf('shell-arguments', { ...name, problems: problems.map(argumentProblemText), example: call }),
     {
-      details: { problems, ...(call === undefined ? {} : { example: call }) },
+      details: { problems, example: call },
       suggestion: `${program} tools schema ${words}`,
-      ...(similar.length === 0 ? {} : { similar }),
+      similar: similar.length === 0 ? undefined : similar,
     },
   );
 }
@@ -127,8 +127,8 @@ export async function callTool(
     original,
     confirm,
     signal,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(onprogress === undefined ? {} : { onprogress }),
+    timeoutMs,
+    onprogress,
   });
   const came = answer.kind === 'error' ? answer.message : answer.json;
   log('trace', messageOf('shell-got', { ...traced, kind: answer.kind, bytes: Buffer.byteLength(came) }));
@@ -136,7 +136,7 @@ export async function callTool(
   const result: unknown = JSON.parse(answer.json);
   return {
     json: answer.json,
-    ...(answer.original === undefined ? {} : { original: answer.original }),
+    original: answer.original,
     text: resultAsText(result),
     failed: isRecord(result) && result['isError'] === true,
   };

@@ -76,7 +76,7 @@ export async function execTool(
       untouched: values.raw === true,
       confirm: confirmBy(values.yes, context),
       ...limit,
-      ...(values.stream === true ? { onprogress: (params) => context.err(progressLine(params)) } : {}),
+      onprogress: values.stream === true ? (params) => context.err(progressLine(params)) : undefined,
     },
     context,
   );

@@ -32,7 +32,7 @@ function inCategory(items: readonly Item[], word: string, listing: string): read
   const near = closest(word, [...CATEGORIES, ...things]);
   throw new BridgeError('USAGE', messageOf('shell-category', { word, known: [...CATEGORIES, ...things] }), {
     suggestion: `${listing} --category ${near ?? CATEGORIES[0]}`,
-    ...(near === undefined ? {} : { similar: [near] }),
+    similar: near === undefined ? undefined : [near],
   });
 }
 

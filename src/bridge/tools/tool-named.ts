@@ -5,7 +5,7 @@ import { closest } from '../../diagnostics/suggest.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { BridgeContext, ListContext } from '../bridge-context.ts';
-import { BridgeError } from '../errors.ts';
+import { BridgeError, nearFacts } from '../errors.ts';
 import { cachedEntry } from '../host/cached-lists.ts';
 import { listOf } from '../lists.ts';
 
@@ -66,7 +66,7 @@ export async function toolNamed(server: ServerConfig, name: string, context: Fin
   throw new BridgeError('TOOL_NOT_FOUND', messageOf('shell-tool-unknown', { server: server.name, name }), {
     // A tool with a near name may do something else. The suggestion shows its schema and does not call it.
     suggestion: `${context.program} tools ${looked === '' ? 'list' : 'schema'} ${shellWord(server.name)}${looked}`,
-    ...(near === undefined ? {} : { similar: [near], instead: { given: name, meant: near } }),
+    ...nearFacts(name, near),
   });
 }
 
