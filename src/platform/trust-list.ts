@@ -46,7 +46,7 @@ export function untrusted(
   env: NodeJS.ProcessEnv,
 ): { readonly file: string; readonly list?: { readonly file: string; readonly why: NotOwn } } {
   const why = trustListProblem(env);
-  return { file: file ?? '', ...(why === undefined ? {} : { list: { file: trustFile(env), why } }) };
+  return { file: file ?? '', list: why && { file: trustFile(env), why } };
 }
 
 /** The last mark of a trusted file. `undefined` if it was never trusted. */

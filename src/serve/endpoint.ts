@@ -154,18 +154,18 @@ export class Endpoint {
       tools: plan.config.tools,
       rules: () => this.#rules.get(),
       localTools: context.localTools,
-      ...(context.disk === undefined ? {} : { disk: context.disk }),
-      ...(copied === undefined ? {} : { copy: copied.copy }),
-      ...(context.forgets === undefined ? {} : { forgets: context.forgets }),
-      ...(context.frugal === undefined ? {} : { frugal: context.frugal }),
-      ...(context.keepsSchemas === undefined ? {} : { keepsSchemas: context.keepsSchemas }),
+      disk: context.disk,
+      copy: copied?.copy,
+      forgets: context.forgets,
+      frugal: context.frugal,
+      keepsSchemas: context.keepsSchemas,
       window: windowOf(this.#config.references),
       ...handlesKnown(this.#config),
       access: { config: () => this.#config, counters: context.counters },
       ...this.#traced(transport, statelessClient !== undefined),
       record: context.record,
       admission: context.admission,
-      ...(statelessClient === undefined ? {} : { statelessClient }),
+      statelessClient,
       pins: context.pins,
     };
     const gateway = startGateway(options, booted);
@@ -183,7 +183,7 @@ export class Endpoint {
     const { tracing, shared } = this.context;
     if (tracing === undefined) return {};
     const network = shared === undefined ? 'pipe' : 'tcp';
-    return { tracing: tracing.session({ network, isForStateless, ...(id === undefined ? {} : { id }) }) };
+    return { tracing: tracing.session({ network, isForStateless, id }) };
   }
 
   /** Answers requests without a session. The first such request loads it. */

@@ -10,7 +10,6 @@ import type { FrontSettings } from '../gateway/client/http/front.ts';
 import { hostsOf, isLoopback } from '../gateway/client/http/guard.ts';
 import { SOLE_TOKEN } from '../model/caller.ts';
 import type { HttpConfig, OidcConfig } from '../model/config.ts';
-import { defined } from '../model/defined.ts';
 import { Lazy } from '../platform/lazy.ts';
 
 /** Settings of the command line for HTTP. They win over the config. */
@@ -46,11 +45,7 @@ function tokenOf({ token }: HttpConfig, env: NodeJS.ProcessEnv): string | undefi
 function secretsOf(http: HttpConfig, env: NodeJS.ProcessEnv): readonly TokenSecret[] {
   const sole = tokenOf(http, env);
   const named = (http.tokens ?? []).flatMap(({ name, hashes, profile }) =>
-    hashes.map((hash) => ({
-      name,
-      digest: Buffer.from(hash.replace('sha256:', ''), 'hex'),
-      ...defined({ profile }),
-    })),
+    hashes.map((hash) => ({ name, digest: Buffer.from(hash.replace('sha256:', ''), 'hex'), profile })),
   );
   return sole === undefined ? named : [{ name: SOLE_TOKEN, digest: digestOf(sole) }, ...named];
 }

@@ -82,7 +82,7 @@ export async function serveHttp(
     },
     words: () => endpoints.words(),
     asides: () => endpoints.asides(),
-    ...(telemetry === undefined ? {} : { figures: telemetry.figures }),
+    figures: telemetry?.figures,
   });
   /** The config in effect. */
   let current = plan.config;
@@ -99,7 +99,7 @@ export async function serveHttp(
   const { record, admission, follow, flush, close } = observed;
   const servers = new SharedServers({
     ...{ env: plan.env, log, maxFrameBytes: MAX_FRAME_BYTES },
-    ...(shared && { leases: shared.leases }),
+    leases: shared?.leases,
   });
   const restart = new RestartNeeded(plan.config, byHttp(flags), log);
   const onreload = (config: Config, trust: PackPolicy): void => {
@@ -133,12 +133,12 @@ export async function serveHttp(
     const connections = connectionBounds(descriptorLimit());
     front = await listen({
       ...{ host, port, ...settings, connections, held, problems, log },
-      ...(telemetry?.page === undefined ? {} : { page: telemetry.page }),
+      page: telemetry?.page,
       onrefused: observed.refused,
       begin: (name) => endpoints.at(name),
       identity: (name) => endpoints.identity(name),
       stateless: (name) => endpoints.stateless(name),
-      ...(shared && { sharing: shared.sessions }),
+      sharing: shared?.sessions,
     });
   } catch (error) {
     log('error', messageOf('http-not-listening', { host, port, reason: reasonOf(error) }));

@@ -83,13 +83,13 @@ export class Observer {
     const fixed = { pid, birth: birthOf(pid), version, started };
     const state = (): GatewayState => ({
       ...fixed,
-      ...(config.file === undefined ? {} : { config: config.file }),
+      config: config.file,
       endpoints: endpoints(),
       sessions: sessions(),
       total: this.#statistics.total,
       servers: Object.fromEntries(this.#statistics.servers),
       lastUsed: Object.fromEntries(this.#statistics.lastUsed),
-      ...(pins.reports.size === 0 ? {} : { pins: Object.fromEntries(pins.reports) }),
+      pins: pins.reports.size === 0 ? undefined : Object.fromEntries(pins.reports),
       ...doubts.of(words()),
     });
     this.#reporter = new StateReporter(runtimeFolder(env), pid, state);
@@ -127,14 +127,10 @@ export class Observer {
   #liveState(state: GatewayState): LiveState {
     const notes = [...this.context.asides()].flatMap(({ server, pid, notes: said }) => {
       const lines = said();
-      return lines.length === 0 ? [] : [{ server, ...(pid === undefined ? {} : { pid }), lines }];
+      return lines.length === 0 ? [] : [{ server, pid, lines }];
     });
     const audit = this.#audit && { file: this.#audit.file, keep: this.#audit.keep };
-    return {
-      ...{ state, notes },
-      ...(this.#keep === 0 ? {} : { keep: this.#keep }),
-      ...(audit === undefined ? {} : { audit }),
-    };
+    return { state, notes, keep: this.#keep || undefined, audit };
   }
 
   record(call: CallRecord): void {

@@ -2,7 +2,6 @@ import { hasCode, KnownError } from '../diagnostics/error.ts';
 import { EXIT } from '../diagnostics/exit-code.ts';
 import { StartFailure } from '../gateway/servers/start-failure.ts';
 import type { RedisStoreConfig } from '../model/config.ts';
-import { defined } from '../model/defined.ts';
 import type { Log } from '../platform/log.ts';
 import { RedisStore } from '../shared-store/redis-store.ts';
 import { type StoreSettings, storeSettings } from '../shared-store/store-settings.ts';
@@ -26,5 +25,5 @@ export async function openRedis(
   log: Log,
 ): Promise<{ readonly store: RedisStore; readonly replica?: string }> {
   const settings = settingsOf(config, env);
-  return { store: await RedisStore.open(settings, log), ...defined({ replica: settings.replica }) };
+  return { store: await RedisStore.open(settings, log), replica: settings.replica };
 }

@@ -95,14 +95,7 @@ export async function planOf(
       scope,
       select: whole,
     };
-  const loaded = await loadConfig({
-    ...(file === undefined ? {} : { file }),
-    ...(known === undefined ? {} : { place: known }),
-    ...(orOf === undefined ? {} : { orOf }),
-    cwd: startFolder(),
-    env,
-    overrides,
-  });
+  const loaded = await loadConfig({ file, place: known, orOf, cwd: startFolder(), env, overrides });
   const { config, trusted, warnings, sources } = loaded;
   const trust = packPolicy(loaded, env);
   const place = loaded.place === undefined ? {} : { place: loaded.place };

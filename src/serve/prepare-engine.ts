@@ -75,7 +75,7 @@ async function makeEngine(
         await judgeRest(gate);
       },
     },
-    ...(aside === undefined ? {} : { aside }),
+    aside,
   };
 }
 
@@ -138,5 +138,5 @@ export async function prepareEngine(
   };
   // If the engine does not exist yet, the first result makes it.
   const aside: OffloadedRewrite = (work) => lazyEngine.now?.aside?.(work);
-  return { config, loaded, engine, ...(context.threads === undefined ? {} : { aside }) };
+  return { config, loaded, engine, aside: context.threads && aside };
 }

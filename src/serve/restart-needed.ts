@@ -38,8 +38,8 @@ export const BY_STDIO: Read = {
 
 /** Over HTTP the next session reads the settings of sessions anew. Settings of the command line stay as they are. */
 export const byHttp = ({ host, port }: HttpFlags): Read => ({
-  ...(host === undefined ? { 'http.host': ({ http }) => http.host } : {}),
-  ...(port === undefined ? { 'http.port': ({ http }) => http.port } : {}),
+  'http.host': ({ http }) => host ?? http.host,
+  'http.port': ({ http }) => port ?? http.port,
   ...BY_PROCESS,
 });
 

@@ -69,7 +69,7 @@ export function contextOf(plan: Plan, options: ContextOptions): ServeContext {
     if (!fileTools) return [];
     return (await import('../tools/file-tools.ts')).fileTools({
       mode: fileMode(plan, renderMode),
-      ...(timeoutMs === undefined ? {} : { external: { env: withoutGatewaySecrets(env), timeoutMs } }),
+      external: timeoutMs === undefined ? undefined : { env: withoutGatewaySecrets(env), timeoutMs },
     });
   });
   const localTools = async ({ handles }: SessionMemory): Promise<readonly LocalTool[]> => {

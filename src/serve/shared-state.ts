@@ -4,7 +4,6 @@ import { SharedSessions, sessionTable } from '../gateway/client/http/shared-sess
 import type { Counters } from '../gateway/limits/counters.ts';
 import { StoreCounters } from '../gateway/limits/store-counters.ts';
 import type { StoreConfig } from '../model/config.ts';
-import { defined } from '../model/defined.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Log } from '../platform/log.ts';
 import { keepIn } from '../platform/vault.ts';
@@ -49,7 +48,7 @@ export async function openStore(
   const { store, replica } = await openRedis(config, env, log);
   const [mirror, endLogins] = await Promise.all([Mirror.open(store, log), loginsIn(store, log)]);
   keepIn(mirror);
-  const sessions = new SharedSessions({ store, ...defined({ replica }), idleMs, log });
+  const sessions = new SharedSessions({ store, replica, idleMs, log });
   const memories = new Set<SharedMemory>();
   store.onback(() => {
     for (const memory of memories) memory.again();

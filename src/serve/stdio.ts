@@ -44,7 +44,7 @@ export async function serveStdio(
     endpoints: () => ['stdio'],
     words: () => endpoint.words(),
     asides: () => endpoint.asides(),
-    ...(telemetry === undefined ? {} : { figures: telemetry.figures }),
+    figures: telemetry?.figures,
   });
   const { record, admission, follow, flush, close } = observed;
   const restart = new RestartNeeded(config, BY_STDIO, log);

@@ -146,7 +146,7 @@ export async function startTelemetry(context: TelemetryContext): Promise<Telemet
   return {
     figures: new CallFigures(sinks),
     tracing: otlp?.tracing,
-    ...(prometheus?.isAtFront ? { page: prometheus.page } : {}),
+    page: prometheus?.isAtFront ? prometheus.page : undefined,
     follow: (now) => {
       // Another token may take its place; whether there is one takes a restart.
       if (prometheus?.page.door === undefined || now.metrics?.token === undefined) return;

@@ -129,7 +129,7 @@ export class RedisLink {
       where: this.#where,
       up,
       since: Date.now(),
-      ...(reason === undefined ? {} : { reason: this.#told(reason) }),
+      reason: reason === undefined ? undefined : this.#told(reason),
     };
     this.onchange(this.#state, before);
   }

@@ -1,7 +1,6 @@
 import { fillPlaceholders, placeholderNames } from '../config/placeholders.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import type { RedisStoreConfig } from '../model/config.ts';
-import { defined } from '../model/defined.ts';
 
 /** Fewer characters could be tried out. */
 const SHORTEST_KEY = 32;
@@ -44,5 +43,5 @@ export function storeSettings(
   const name = filled(replica, env);
   if (name !== undefined && !REPLICA.test(name))
     throw new KnownError('store-replica', { name, variables: placeholderNames(replica) });
-  return { url: new URL(address), prefix, key: secret, ...defined({ replica: name }) };
+  return { url: new URL(address), prefix, key: secret, replica: name };
 }

@@ -21,7 +21,7 @@ export async function pageFor(
   { text, ask, limits: given }: PageAsk,
   counter: () => Promise<TokenCounter>,
 ): Promise<Page | { readonly problem: string }> {
-  const limits = { bytes: MAX_BYTES, ...given };
+  const limits = { ...given, bytes: given.bytes ?? MAX_BYTES };
   try {
     const measure = measureOf(limits, limits.tokens === undefined ? () => 0 : await counter());
     return pageOf(partOf(text, ask), roughly(limits, measure));

@@ -1,4 +1,3 @@
-import { defined } from '../model/defined.ts';
 import type { FileMode } from '../render/file-mode.ts';
 import type { FileCodec } from './codec/codec.ts';
 import { type FileTool, fileTool, READ_ONLY } from './file-tool.ts';
@@ -45,7 +44,7 @@ export function readBcpFile(codec: FileCodec, defaultMode: FileMode): FileTool {
       const mode = given.optionalChoice('mode', codec.modes) ?? defaultMode;
       const budget = given.optionalCount('budget');
       const file = await readPayloadFile(path, payloadFolders(roots));
-      return codec.render(file, { mode, ...defined({ budget }) });
+      return codec.render(file, { mode, budget });
     },
   );
 }

@@ -29,7 +29,7 @@ export function statusOf(
     state: isFresh(newest, ttlMs, now) ? fresh : 'expired',
     at: new Date(newest.at).toISOString(),
     until: new Date(newest.at + validFor(newest, ttlMs)).toISOString(),
-    ...(newest.kind === 'listed' ? { items: countsOf(newest) } : {}),
+    items: newest.kind === 'listed' ? countsOf(newest) : undefined,
     clients: entries.length,
   };
 }

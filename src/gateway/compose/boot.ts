@@ -51,9 +51,9 @@ export function bootServers(options: BootOptions): Booted {
   const events = new EventQueue(new QueueBound(log));
   const context = {
     ...{ env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events, isForStateless },
-    ...(shared === undefined ? {} : { shared }),
-    ...(startProcess === undefined ? {} : { startProcess }),
-    ...(cache === undefined ? {} : { kept: (server: string) => cache.of(server)?.spoken }),
+    shared,
+    startProcess,
+    kept: cache === undefined ? undefined : (server: string) => cache.of(server)?.spoken,
   };
   const servers = configs.map((config) => new Downstream(config, context));
   for (const server of servers) if (!cache?.of(server.name)?.promising) server.spawn();

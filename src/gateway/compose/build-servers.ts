@@ -63,7 +63,7 @@ export function buildServers(
     policy: lists,
     onchanged: client.notify,
     waitMs,
-    ...(lifetime === undefined ? {} : { lifetime }),
+    lifetime,
     kept: cache && {
       names: cache.names(),
       onlist: (server, kind, list) => {

@@ -55,7 +55,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     ...{ client, lists, waitMs, ending, pins, log },
     // A session of a shell, or of a single request, is over before an answer would help.
     comparesAtOnce: options.frugal !== true && statelessClient === undefined,
-    ...(lifetime === undefined ? {} : { lifetime }),
+    lifetime,
     onlost: (reason) => transport.lost?.(reason),
   });
   const { catalog, cache } = serverSide;

@@ -95,12 +95,12 @@ function callEvent(
   const stubs = sent?.stubs;
   return {
     ...{ id, at, ms: Math.round(ms * 10) / 10, client, caller: caller.name, server, tool, end },
-    ...(sent?.rule === undefined ? {} : { rule: sent.rule }),
+    rule: sent?.rule,
     ...{ before, after },
-    ...(isEstimated && before + after > 0 ? { estimated: true } : {}),
-    ...(stubs === undefined ? {} : { stubs }),
-    ...(call.fetched === undefined ? {} : { fetch: true }),
-    ...(kept ? { kept: String(id) } : {}),
+    estimated: (isEstimated && before + after > 0) || undefined,
+    stubs,
+    fetch: call.fetched === undefined ? undefined : true,
+    kept: kept ? String(id) : undefined,
   };
 }
 
@@ -117,7 +117,7 @@ function sumOf(sums: Map<string, CallSum>, server: string, tool: string, rule: s
   const known = sums.get(key);
   if (known !== undefined) return known;
   if (sums.size >= MOST_SUMS && tool !== OTHERS) return sumOf(sums, server, OTHERS, undefined);
-  const fresh = { server, tool, ...(rule === undefined ? {} : { rule }), ...noTotals() };
+  const fresh = { server, tool, rule, ...noTotals() };
   sums.set(key, fresh);
   return fresh;
 }

@@ -39,7 +39,7 @@ export class ResultKeep {
       return false;
     const rule = sent?.rule;
     this.#kept.push({
-      head: { id, at, server, tool, bytes, ...(rule === undefined ? {} : { rule }) },
+      head: { id, at, server, tool, bytes, rule },
       given: Buffer.from(given),
       args: Buffer.from(args),
       structuredFirst: sent?.policy === 'text',

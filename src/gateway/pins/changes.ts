@@ -26,7 +26,7 @@ export function pinnedNow(config: ServerConfig, { instructions, lists }: Offered
   for (const { key, json } of lists.tools)
     if (key !== undefined && admits(config, key) && !tools.has(key))
       tools.set(key, pinOf(definitionOf(json)));
-  return { ...(instructions === undefined ? {} : { instructions: pinOf(instructions) }), tools };
+  return { instructions: instructions === undefined ? undefined : pinOf(instructions), tools };
 }
 
 function changeOf(before: Pin | undefined, now: Pin | undefined): Pick<PinChange, 'what'> | undefined {

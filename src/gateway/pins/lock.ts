@@ -129,7 +129,7 @@ class LockReader {
     const instructions = lookUp(this.text, server, 'instructions');
     const tools = this.#entries(this.#member(server, 'tools'));
     return {
-      ...(instructions === undefined ? {} : { instructions: this.#pin(instructions, 'text') }),
+      instructions: instructions && this.#pin(instructions, 'text'),
       tools: new Map(tools.map(([name, tool]) => [name, this.#pin(tool, 'definition')])),
     };
   }

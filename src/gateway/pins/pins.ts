@@ -120,11 +120,7 @@ export class Pins {
     if (policy === undefined) return undefined;
     const verdict = this.#compareText(this.#server(name), text);
     const { instructions: _, ...before } = this.#reports.get(name) ?? { policy, tools: {} };
-    this.#reports.set(name, {
-      ...before,
-      policy,
-      ...(verdict === undefined ? {} : { instructions: verdict }),
-    });
+    this.#reports.set(name, { ...before, policy, instructions: verdict });
     const about = { server: name, enforced: policy === 'enforce', difference: verdict?.difference ?? [] };
     if (verdict?.why === 'changed')
       this.#once(`${name}\n${hashOf(text ?? '')}`, 'instructions-not-pinned', about);
@@ -175,9 +171,9 @@ export class Pins {
     this.#reports.set(name, {
       policy,
       tools: 'why' in pinned ? {} : tools,
-      ...('why' in pinned ? { why: pinned.why } : {}),
-      ...('why' in pinned && pinned.problem !== undefined ? { problem: pinned.problem } : {}),
-      ...(instructions === undefined ? {} : { instructions }),
+      why: 'why' in pinned ? pinned.why : undefined,
+      problem: 'why' in pinned ? pinned.problem : undefined,
+      instructions,
     });
   }
 

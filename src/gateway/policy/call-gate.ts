@@ -67,11 +67,7 @@ const REFUSED_FOR: Readonly<Record<Exclude<Confirmation, 'accept'>, RefusedFor>>
 const rulingOf = (
   { do: verdict, rule }: PolicyDecision,
   more: Omit<Ruling, 'verdict' | 'rule'> = {},
-): Ruling => ({
-  verdict,
-  ...(rule === undefined ? {} : { rule }),
-  ...more,
-});
+): Ruling => ({ verdict, rule, ...more });
 
 /** The only place that decides whether a call of a session may be made. */
 export class CallGate {
@@ -130,7 +126,7 @@ export class CallGate {
       more: Pick<RefusedCall, 'retryAfterMs'> & Pick<Ruling, 'limit'> = {},
     ): RefusedCall => {
       const { limit, ...rest } = more;
-      const ruling = rulingOf(decided, { refused: why, ...(limit === undefined ? {} : { limit }) });
+      const ruling = rulingOf(decided, { refused: why, limit });
       return { kind: 'refused', ruling, message, ...rest };
     };
     if (decided.do === 'deny') return refused('denied', messageOf('policy-denied', about));
@@ -161,13 +157,7 @@ export class CallGate {
         return refused('limit', messageOf('limits-unreachable', { reason: reasonOf(error) }));
       }
     }
-    return {
-      kind: 'passed',
-      ruling: rulingOf(decided),
-      ...(maxResult === undefined ? {} : { maxResult }),
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      ...(entered === undefined ? {} : { entered }),
-    };
+    return { kind: 'passed', ruling: rulingOf(decided), maxResult, timeoutMs, entered };
   }
 
   /** The decision of the rules about the arguments. */

@@ -67,7 +67,7 @@ export async function readClientTable(): Promise<ClientTable> {
       tokenFactor: factor,
       searches: entry['searches'] === true,
       dropsInstructions: entry['drops_instructions'] === true,
-      ...(room === undefined ? {} : { nameRoom: room }),
+      nameRoom: room,
     };
   });
   return { fallback, clients };

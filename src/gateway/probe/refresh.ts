@@ -75,7 +75,7 @@ async function listAnew(
     rules: () => Promise.resolve({ config: normaliseConfig({ version: 1 }, undefined), engine: NO_REWRITES }),
     localTools: () => Promise.resolve([]),
     startWaitMs: server.initTimeoutMs,
-    ...(cache === undefined ? {} : { cache: { ...cache, refresh: true } }),
+    cache: cache && { ...cache, refresh: true },
     shared,
   });
   const listed = everythingListed(client, initialize, gateway);

@@ -49,7 +49,7 @@ const SCHEMA: Definition = {
 
 const text = (words: string, isError = false): object => ({
   content: [{ type: 'text', text: words }],
-  ...(isError ? { isError } : {}),
+  isError: isError || undefined,
 });
 
 function firstSentence(description: string): string {

@@ -58,19 +58,14 @@ export function linesOf(
 function ruled({ ruling }: CallRecord): object {
   if (ruling === undefined) return {};
   const { verdict, rule, refused, limit } = ruling;
-  return {
-    policy: verdict,
-    ...(rule === undefined ? {} : { rule }),
-    ...(refused === undefined ? {} : { refused }),
-    ...(limit === undefined ? {} : { limit }),
-  };
+  return { policy: verdict, rule, refused, limit };
 }
 
 function callerOf({ name, via, subject, profile }: Caller): object {
   return {
     ...{ caller: name, via },
-    ...(subject === undefined || subject === name ? {} : { subject }),
-    ...(profile === undefined ? {} : { profile }),
+    subject: subject === undefined || subject === name ? undefined : subject,
+    profile,
   };
 }
 
@@ -79,9 +74,9 @@ function whereElse({ session, request, trace }: CallRecord, replica: string | un
   const id = request?.id ?? 'null';
   const traceId = trace ?? (request && contextIn(request.frame)?.traceId);
   return {
-    ...(session === undefined ? {} : { session: session.slice(0, SESSION_DIGITS) }),
-    ...(id === 'null' ? {} : { request: bounded(id.startsWith('"') ? (JSON.parse(id) as string) : id) }),
-    ...(traceId === undefined ? {} : { trace: traceId }),
+    session: session?.slice(0, SESSION_DIGITS),
+    request: id === 'null' ? undefined : bounded(id.startsWith('"') ? (JSON.parse(id) as string) : id),
+    trace: traceId,
     ...named(replica),
   };
 }
@@ -95,16 +90,17 @@ function lineOf(call: CallRecord, exact: TokenCounter | undefined, replica: stri
     time: new Date(at).toISOString(),
     ...callerOf(caller),
     client,
-    ...(action === undefined ? {} : { action, user: userName() }),
-    ...(server === '' ? {} : { server }),
+    action,
+    user: action === undefined ? undefined : userName(),
+    server: server === '' ? undefined : server,
     tool: bounded(tool),
-    ...(pin === undefined ? {} : { pin }),
+    pin,
     args: hashOf(args),
     result: end,
-    ...(code === undefined ? {} : { code }),
+    code,
     ...ruled(call),
     tokens: [before, after],
-    ...(exact === undefined && before + after > 0 ? { estimated: true } : {}),
+    estimated: (exact === undefined && before + after > 0) || undefined,
     ms: Math.round(ms * 10) / 10,
     ...whereElse(call, replica),
   };
@@ -120,7 +116,7 @@ export function refusedLine(
   const entry = {
     time: new Date(at).toISOString(),
     ...(caller === undefined ? {} : callerOf(caller)),
-    ...(address === undefined ? {} : { address }),
+    address,
     ...{ result: 'refused', status, refused },
     ...named(replica),
   };

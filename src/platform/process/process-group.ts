@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { defined } from '../../model/defined.ts';
 import { Descendants } from './descendants.ts';
 import { killMarked, MARK_NAME, newMark } from './process-mark.ts';
 
@@ -43,11 +42,7 @@ export interface ProcessGroup {
 /** Throws, or lets `child` emit an error, where the system cannot start it. */
 export function launch({ command, args, env, cwd }: Launch): ProcessGroup {
   const mark = newMark();
-  const common = {
-    env: { ...env, [MARK_NAME]: mark },
-    ...defined({ cwd }),
-    windowsHide: true,
-  };
+  const common = { env: { ...env, [MARK_NAME]: mark }, cwd, windowsHide: true };
   if (process.platform === 'win32') {
     // npx and its like are .cmd files there, which only cmd.exe can start.
     return { child: spawn('cmd.exe', ['/d', '/c', command, ...args], { ...common, stdio: 'pipe' }), mark };

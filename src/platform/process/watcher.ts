@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
-import { defined } from '../../model/defined.ts';
 import type { Launch, ProcessGroup } from './process-group.ts';
 import { MARK_NAME, newMark } from './process-mark.ts';
 
@@ -50,7 +49,8 @@ export class Watcher {
     const mark = `${this.#mark}-${this.#count++}`;
     const child = spawn(command, args, {
       env: { ...env, [MARK_NAME]: mark },
-      ...defined({ cwd, argv0 }),
+      cwd,
+      argv0,
       detached: process.platform !== 'win32',
       windowsHide: true,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,7 +22,7 @@ export class Instruments implements Sink {
     for (const [key, { kind, help }] of Object.entries(FIGURES)) {
       const figure = key as FigureName;
       const { name, unit } = namedFor(figure);
-      const options = { description: help, ...(unit === undefined ? {} : { unit }) };
+      const options = { description: help, unit };
       const isTally = (TALLIES as readonly string[]).includes(figure);
       if (kind === 'histogram') {
         const advice = { explicitBucketBoundaries: [...DURATION_BUCKETS] };

@@ -46,7 +46,7 @@ function attributesOf(
   const { method } = frame;
   const attributes: Attributes = {
     'mcp.method.name': bounded(method),
-    ...(id === 'null' ? {} : { 'jsonrpc.request.id': bounded(id.startsWith('"') ? id.slice(1, -1) : id) }),
+    'jsonrpc.request.id': id === 'null' ? undefined : bounded(id.startsWith('"') ? id.slice(1, -1) : id),
   };
   const name =
     method === 'tools/call' || method === 'prompts/get' ? stringIn(frame, 'params', 'name') : undefined;
@@ -177,9 +177,9 @@ class SpannedSession implements SessionTracing {
     const all: Attributes = {
       ...attributes,
       'network.transport': network,
-      ...(network === 'tcp' ? { 'network.protocol.name': 'http' } : {}),
-      ...(id === undefined ? {} : { 'mcp.session.id': id }),
-      ...(this.#version === undefined ? {} : { 'mcp.protocol.version': bounded(this.#version) }),
+      'network.protocol.name': network === 'tcp' ? 'http' : undefined,
+      'mcp.session.id': id,
+      'mcp.protocol.version': this.#version === undefined ? undefined : bounded(this.#version),
     };
     const said = contextIn(frame);
     const parent =
@@ -190,7 +190,7 @@ class SpannedSession implements SessionTracing {
             spanId: said.spanId,
             traceFlags: said.flags & 1,
             isRemote: true,
-            ...(said.state === undefined ? {} : { traceState: new TraceState(said.state) }),
+            traceState: said.state === undefined ? undefined : new TraceState(said.state),
           });
     const name = bounded(frame.method) + (target === undefined ? '' : ` ${target}`);
     const span = this.tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: all }, parent);
