@@ -10,6 +10,6 @@ export function relocated(error: unknown, base: number, space?: Space): unknown 
   if (!(error instanceof KnownError)) return error;
   const params = error.params as Partial<PayloadPlace> | undefined;
   if (params?.offset === undefined || params.space !== undefined) return error;
-  const moved = { ...params, offset: params.offset + base, ...(space === undefined ? {} : { space }) };
+  const moved = { ...params, offset: params.offset + base, space };
   return new KnownError(error.code, moved as ErrorParams<typeof error.code>);
 }

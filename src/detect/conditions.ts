@@ -16,7 +16,7 @@ function cached(nocase: boolean): (glob: string) => Matcher {
   return (glob) => {
     let matcher = matchers.get(glob);
     if (!matcher) {
-      matcher = picomatch(glob, { dot: true, nonegate: true, nocase, ...(nocase ? { flags: 'is' } : {}) });
+      matcher = picomatch(glob, { dot: true, nonegate: true, nocase, flags: nocase ? 'is' : undefined });
       matchers.set(glob, matcher);
     }
     return matcher;

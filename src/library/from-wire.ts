@@ -36,7 +36,6 @@ function entries(list: readonly wire.FileTreeEntry[]): FileTreeEntry[] {
   return list.map(({ name, kind, size, children }) => ({
     name,
     kind: ENTRY_NAMES[kind]!,
-    ...defined({ size }),
-    ...(children.length === 0 ? {} : { children: entries(children) }),
+    ...defined({ size, children: children.length === 0 ? undefined : entries(children) }),
   }));
 }

@@ -1,4 +1,3 @@
-import { defined } from '../model/defined.ts';
 import type { FileMode } from '../render/file-mode.ts';
 import type { Verbosity } from '../render/reference/mode.ts';
 import { renderBlocks } from '../render/render-blocks.ts';
@@ -25,10 +24,5 @@ export interface RenderOptions {
  */
 export function render(blocks: readonly BlockInput[], options: RenderOptions = {}): string {
   const { mode = 'compact', verbosity = 'adaptive', budget, include } = options;
-  return renderBlocks(toWire(blocks), {
-    mode,
-    verbosity,
-    ...defined({ budget }),
-    ...(include === undefined ? {} : { include: new Set(include) }),
-  });
+  return renderBlocks(toWire(blocks), { mode, verbosity, budget, include: include && new Set(include) });
 }

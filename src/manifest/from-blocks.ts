@@ -142,7 +142,7 @@ function fromEntry(entry: FileTreeEntry): ManifestTreeEntry {
   return {
     name: entry.name,
     kind: (ENTRY_KINDS as EnumTable)[entry.kind] === 'directory' ? 'directory' : 'file',
-    ...(entry.size === undefined ? {} : { size: fromUint(entry.size) }),
-    ...(entry.children.length === 0 ? {} : { children: entry.children.map(fromEntry) }),
+    size: entry.size === undefined ? undefined : fromUint(entry.size),
+    children: entry.children.length === 0 ? undefined : entry.children.map(fromEntry),
   };
 }

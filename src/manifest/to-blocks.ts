@@ -136,7 +136,7 @@ function treeEntries(entries: readonly ManifestTreeEntry[], at: string): FileTre
     return {
       name,
       kind: directory ? 1 : 0,
-      ...(size === undefined ? {} : { size: uint(size, `${at}[${index}].size`) }),
+      size: size === undefined ? undefined : uint(size, `${at}[${index}].size`),
       children: children === undefined ? NO_CHILDREN : treeEntries(children, `${at}[${index}].children`),
     };
   });

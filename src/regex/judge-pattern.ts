@@ -40,7 +40,7 @@ export function judge({ source, flags }: Pattern): Verdict | Unjudged {
   const hot = new Set(hottest.map(({ start, end }) => shortened(source.slice(start, end))));
   return {
     growth: complexity.type,
-    ...(complexity.type === 'polynomial' ? { degree: complexity.degree } : {}),
+    degree: complexity.type === 'polynomial' ? complexity.degree : undefined,
     attack: shortened(attack.pattern),
     hot: [...hot].slice(0, 3),
   };

@@ -1,3 +1,4 @@
+import { defined } from '../../model/defined.ts';
 import { extentOf } from '../extent.ts';
 import type { FindContext, Finder } from '../finder.ts';
 import { lineFilter } from '../line-filter.ts';
@@ -63,7 +64,7 @@ const find: Finder['find'] = (rule, context) => {
     chars: lines.start(body.end) - lines.start(body.start),
     ...extentOf(context, body),
     ...signs,
-    ...(rule.asks.has('prose_ratio') ? { prose_ratio: proseRatio(lines, body) } : {}),
+    ...defined({ prose_ratio: rule.asks.has('prose_ratio') ? proseRatio(lines, body) : undefined }),
   };
   return free
     .filter((range) => !isBlank(context, range))

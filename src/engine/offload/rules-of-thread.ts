@@ -43,5 +43,5 @@ export function rulesFor(
   known.set(KNOWN, kept);
   const isNew = !kept.has(id);
   use(kept, id, true);
-  return { id, off, quadratic, ...(isNew ? { own } : {}) };
+  return { id, off, quadratic, own: isNew ? own : undefined };
 }

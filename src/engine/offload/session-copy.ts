@@ -47,16 +47,14 @@ export function copyOf(
   const { shortest, room } = handles;
   return {
     tokenFactor,
-    ...(needs.handles ? { handles: { shortest, room, hashes: handles.hashes() } } : {}),
-    ...(needs.earlier
+    handles: needs.handles ? { shortest, room, hashes: handles.hashes() } : undefined,
+    earlier: needs.earlier
       ? {
-          earlier: {
-            bound: earlier.bound,
-            entries: earlier.entries(),
-            seen: { bound: seen.bound, entries: seen.entries() },
-          },
+          bound: earlier.bound,
+          entries: earlier.entries(),
+          seen: { bound: seen.bound, entries: seen.entries() },
         }
-      : {}),
+      : undefined,
   };
 }
 

@@ -57,7 +57,7 @@ export async function repeatResult(
     if (short === undefined) {
       const part = sent.length === 1 ? '' : ` (text ${i + 1} of ${sent.length})`;
       const isWhole = context.parts === true && text === before && (ownText(text) ?? text) === original;
-      session.earlier.put(key, { call: name + part, text, ...(isWhole ? { own: original } : {}) });
+      session.earlier.put(key, { call: name + part, text, own: isWhole ? original : undefined });
     }
     out.push(short ?? text);
   }

@@ -90,8 +90,8 @@ function readForm(text: string): MarkedForm | undefined {
   const [, form, variant, first, last] = found;
   return {
     form: form as string,
-    ...(variant === undefined ? {} : { variant }),
-    ...(first === undefined ? {} : { lines: [Number(first), Number(last)] as const }),
+    variant,
+    lines: first === undefined ? undefined : ([Number(first), Number(last)] as const),
   };
 }
 
@@ -109,7 +109,7 @@ export function readMarker(line: string): Marker | undefined {
     forms,
     bom: bom !== undefined,
     crlf: crlf !== undefined,
-    ...(width === undefined ? {} : { margin: { width: Number(width), ranges } }),
+    margin: width === undefined ? undefined : { width: Number(width), ranges },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Block } from '../../bcp/blocks.ts';
 import { utf8 } from '../../bcp/text.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import { defined } from '../../model/defined.ts';
 import type { Decision } from '../reference/allocate-budget.ts';
 import type { RenderItem } from '../reference/block-text.ts';
 import { decideAll, renderable, type Selection } from '../reference/render-reference.ts';
@@ -104,7 +103,7 @@ function summaryPart(item: RenderItem, view: View, annotations: Annotations): Pa
   if (summary === undefined) return undefined;
   const { text } = contentBody(utf8(summary));
   const remark = `summary of ~${view.tokens} tokens`;
-  return { head: headOf(item, annotations), remark, ...defined({ text }) };
+  return { head: headOf(item, annotations), remark, text };
 }
 
 function headOf({ block, index }: RenderItem, { byTarget }: Annotations): string[] {

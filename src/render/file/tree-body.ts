@@ -19,7 +19,7 @@ export function treeBody(entries: readonly FileTreeEntry[]): Body {
     return { text: entryLines(entries, '').join('\n'), ...remark };
   }
   const { lines, order } = writeTree(nodes, textNames);
-  return { text: lines.join('\n'), ...(order === 'given' ? {} : { remark: `order ${order}` }) };
+  return { text: lines.join('\n'), remark: order === 'given' ? undefined : `order ${order}` };
 }
 
 /** The entries as names alone, or `undefined` where they are more than that. */

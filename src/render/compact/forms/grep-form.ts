@@ -107,7 +107,7 @@ function readLines(
       if (path === undefined) throw new FormError(`no path for: ${line}`);
       const text = (mark === ' ' ? begin : '') + line.slice(entry.length);
       if (mark === ' ' && !flags.has('matches')) throw new FormError(`neither a match nor context: ${line}`);
-      read.push({ path, ...(number !== '' && { number }), mark: mark === '-' ? '-' : ':', text });
+      read.push({ path, number: number || undefined, mark: mark === '-' ? '-' : ':', text });
     }
   }
   return read;

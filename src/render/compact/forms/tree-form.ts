@@ -116,10 +116,8 @@ export const tree: Form = {
     if (style === undefined || lines.length === 0) throw new FormError(`no drawn tree: ${variant}`);
     const forest = readTree(lines, oneOf(flags, ORDERS, 'given'), textNames);
     const drawings = forest.map((node) => toDrawing(node, flags.has('slash')));
-    const roots = flags.has('roots')
-      ? drawings
-      : [{ ...(label !== undefined && { label }), children: drawings }];
-    return [...drawTree({ style, roots, ...(cut && { cut }) }), ...total].join('\n');
+    const roots = flags.has('roots') ? drawings : [{ label, children: drawings }];
+    return [...drawTree({ style, roots, cut }), ...total].join('\n');
   },
   tree(source) {
     const found = read(source);

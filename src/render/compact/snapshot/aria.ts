@@ -48,18 +48,18 @@ function readNode(line: string): SnapshotNode | undefined {
   return {
     depth: depthOf(line),
     role,
-    ...(name !== undefined && { name }),
+    name,
     attributes: all,
-    ...(ref && { ref: { prefix: ref[1]!, number: Number(ref[2]) } }),
+    ref: ref ? { prefix: ref[1]!, number: Number(ref[2]) } : undefined,
     clickable,
-    ...(value !== undefined && { value }),
+    value,
   };
 }
 
 const withUrl = (node: SnapshotNode, line: string | undefined): SnapshotNode => {
   const start = INDENT.repeat(node.depth + 1) + URL;
   const url = line?.startsWith(start) ? readValue(line.slice(start.length)) : undefined;
-  return url === undefined ? node : { url, ...node };
+  return url === undefined ? node : { ...node, url };
 };
 
 function writeNode(node: SnapshotNode, hasChildren: boolean): string[] {

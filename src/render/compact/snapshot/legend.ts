@@ -61,11 +61,7 @@ export function legendOf(items: readonly SnapshotItem[], uids: boolean): Legend 
   if (!uids) return { clickable: clickableRoles(nodes) };
   const uid = most(counted(nodes.flatMap(({ ref }) => ref?.prefix ?? [])), (_, count) => count);
   const url = folderOf(nodes);
-  return {
-    clickable: new Set(),
-    ...(uid !== undefined && { uid }),
-    ...(url !== undefined && { url }),
-  };
+  return { clickable: new Set(), uid, url };
 }
 
 export function writeLegend({ clickable, uid, url }: Legend): string {

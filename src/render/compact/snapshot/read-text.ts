@@ -71,12 +71,12 @@ function nodeOf(read: Read, last: SnapshotNode | undefined, legend: Legend): Sna
   return {
     depth,
     role,
-    ...(typeof name === 'string' && { name }),
+    name: typeof name === 'string' ? name : undefined,
     attributes: segment.attributes.filter((one) => one !== POINTER && one !== NO_POINTER),
-    ...(ref && { ref }),
+    ref,
     clickable: marked || (ref !== undefined && legend.clickable.has(role) && !unmarked),
-    ...(url !== undefined && { url }),
-    ...(value !== undefined && { value }),
+    url,
+    value,
   };
 }
 

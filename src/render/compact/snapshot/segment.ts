@@ -135,16 +135,12 @@ export function readSegment(text: string, legend: Legend): Segment {
   const attributes = readAttributes(place, legend.uid !== undefined);
   const ref = readRef(place, legend);
   const rest = text.slice(place.at);
-  const base: Segment = {
-    ...(name !== undefined && { name }),
-    attributes,
-    ...(ref !== undefined && { ref }),
-  };
+  const base: Segment = { name, attributes, ref };
   if (rest === '') return base;
-  if (rest.startsWith(': ')) return { value: rest.slice(2), ...base };
+  if (rest.startsWith(': ')) return { ...base, value: rest.slice(2) };
   if (ref === undefined || !rest.startsWith(' ')) throw new FormError(`not an element: ${text.slice(0, 60)}`);
   const url = rest.slice(1);
-  if (url === NO_URL) return { url: '', ...base };
+  if (url === NO_URL) return { ...base, url: '' };
   const whole = legend.url === undefined || SCHEME.test(url);
-  return { url: whole ? url : legend.url + url, ...base };
+  return { ...base, url: whole ? url : legend.url + url };
 }

@@ -56,11 +56,11 @@ function readNode(line: string): SnapshotNode | undefined {
   return {
     depth: depthOf(line),
     role: start[3] ?? '',
-    ...(rest.name !== undefined && { name: rest.name }),
+    name: rest.name,
     attributes,
     ref: { prefix: start[1]!, number: Number(start[2]) },
     clickable: false,
-    ...(url !== undefined && { url }),
+    url,
   };
 }
 

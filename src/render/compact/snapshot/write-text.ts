@@ -60,11 +60,11 @@ function written(items: readonly SnapshotItem[], legend: Legend): Written[] {
     const ref = shownRef(item, last);
     if (item.ref) last = item;
     const segment: Segment = {
-      ...(name !== undefined && { name: name !== '' && name === inside[i] ? DERIVED : name }),
+      name: name && name === inside[i] ? DERIVED : name,
       attributes: [...attributes, ...marks(item, legend)],
-      ...(ref !== undefined && { ref }),
-      ...(url !== undefined && { url }),
-      ...(value !== undefined && { value }),
+      ref,
+      url,
+      value,
     };
     return { item, ref, segment: writeSegment(segment, legend), end };
   });
