@@ -22,7 +22,7 @@ import {
 
 const routeAsWritten = ({ render, ...route }: RouteConfig): RawRoute => ({
   ...route,
-  ...(render === undefined ? {} : { render: { mode: render } }),
+  render: render && { mode: render },
 });
 
 /** The same server for another file: its folder is named explicitly. */

@@ -3,7 +3,6 @@ import type { TextOutcome } from '../engine/outcome.ts';
 import type { Inspection } from '../engine/pipeline.ts';
 import type { Step } from '../engine/stopwatch.ts';
 import type { WithoutRule } from '../engine/without-rule.ts';
-import { defined } from '../model/defined.ts';
 import type { CandidateView } from './explain-view.ts';
 
 const linesData = ({ envelope, lines }: Inspection) => ({
@@ -28,7 +27,8 @@ const regionsData = ({ detection, off }: Inspection) => ({
     ({ start, end, rule, confidence, threshold, evidence, outcome, winner, unmet }) => ({
       ...spanData({ start, end }),
       ...{ rule, confidence, threshold, evidence, outcome },
-      ...defined({ winner, unmet }),
+      winner,
+      unmet,
     }),
   ),
   cut: detection.cut,

@@ -5,6 +5,7 @@ import {
   SECRET_WORDS,
   withoutSecretParts,
 } from '../diagnostics/secret-words.ts';
+import { defined } from '../model/defined.ts';
 import type { RawConfig, RawServer } from '../model/raw-config.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -20,8 +21,7 @@ export function serverWithoutSecrets(server: RawServer): RawServer {
       SECRET_WORDS.test(name) ? hidden(value) : withoutSecretParts(value);
     return {
       ...server,
-      ...(args === undefined ? {} : { args: argumentsWithoutSecrets(args) }),
-      ...(env === undefined ? {} : { env: each(env, variable) }),
+      ...defined({ args: args && argumentsWithoutSecrets(args), env: env && each(env, variable) }),
     };
   }
   const { url, headers, auth } = server;
@@ -29,9 +29,11 @@ export function serverWithoutSecrets(server: RawServer): RawServer {
   return {
     ...server,
     url: addressWithoutSecrets(url),
-    // Their names do not tell which are secrets.
-    ...(headers === undefined ? {} : { headers: each(headers, hidden) }),
-    ...(secret === undefined ? {} : { auth: { ...auth, client_secret: hidden(secret) } }),
+    ...defined({
+      // Their names do not tell which are secrets.
+      headers: headers && each(headers, hidden),
+      auth: secret === undefined ? undefined : { ...auth, client_secret: hidden(secret) },
+    }),
   };
 }
 
@@ -53,5 +55,5 @@ export const metricsWithoutSecrets = (
 export const otlpWithoutSecrets = (otlp: NonNullable<RawConfig['otlp']>): NonNullable<RawConfig['otlp']> => ({
   ...otlp,
   endpoint: addressWithoutSecrets(otlp.endpoint),
-  ...(otlp.headers === undefined ? {} : { headers: each(otlp.headers, hidden) }),
+  ...defined({ headers: otlp.headers && each(otlp.headers, hidden) }),
 });

@@ -49,7 +49,7 @@ export async function liveFindingsOf(
   isNamed: boolean,
   { cwd, env }: TargetPlace,
 ): Promise<readonly Diagnostic[]> {
-  const { config, trusted } = await loadConfig({ cwd, env, ...(isNamed ? { file: document.file } : {}) });
+  const { config, trusted } = await loadConfig({ cwd, env, file: isNamed ? document.file : undefined });
   if (!trusted) throw new KnownError('config-untrusted', untrusted(config.file, env));
   const servers = config.servers.filter(({ enabled }) => enabled);
   const lock = servers.some(({ pins }) => pins !== undefined) ? lockOf(lockFileOf(document.file)) : new Map();

@@ -34,7 +34,7 @@ export async function replayedTally(
   const tally = new SessionTally();
   if (found.length === 0) return tally;
   const warn = (what: string): void => void io.stderr.write(`bcp-proxy warn ${visible(what)}\n`);
-  const source = { cwd: process.cwd(), env: io.env, warn, ...(file === undefined ? {} : { file }) };
+  const source = { cwd: process.cwd(), env: io.env, warn, file };
   const [engine, { config }, count] = await Promise.all([
     loadEngine(source),
     loadConfig(source),

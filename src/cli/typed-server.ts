@@ -64,8 +64,8 @@ function toolRules(settings: ServerSettings): Pick<ProcessServer, 'tools'> {
   if (allow === undefined && deny === undefined) return {};
   return {
     tools: {
-      ...(allow === undefined ? {} : { allow: globs(allow) }),
-      ...(deny === undefined ? {} : { deny: globs(deny) }),
+      allow: allow === undefined ? undefined : globs(allow),
+      deny: deny === undefined ? undefined : globs(deny),
     },
   };
 }

@@ -65,11 +65,11 @@ export async function answerAccess(
     const mismatch = ruleMismatch(one, asked, call.args);
     const late = `would match, but ${ready[taken]?.label} comes first`;
     const reason = mismatch === undefined ? late : reasonOf(mismatch, rule);
-    return { rule: label, do: rule.do, ...(i === taken ? {} : { reason }) };
+    return { rule: label, do: rule.do, reason: i === taken ? undefined : reason };
   });
   return {
     caller: caller.name,
-    ...(caller.profile === undefined ? {} : { profile: caller.profile }),
+    profile: caller.profile,
     decision: decide(ready, asked, call.args),
     rules: views,
     bounds: boundsOf(bounds, asked),

@@ -3,7 +3,6 @@ import type { CompiledRule } from '../detect/finder.ts';
 import type { SourceDocument } from '../document/document.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Budget, Config, RouteConfig } from '../model/config.ts';
-import { defined } from '../model/defined.ts';
 import { kindOf } from '../model/rule.ts';
 import { formFor } from '../render/compact/chosen-form.ts';
 import { budgetOf } from '../route/effect.ts';
@@ -69,7 +68,7 @@ function routesFor(
       mismatch === undefined
         ? `would match, but ${routes[taken]?.name} comes first`
         : reasonOf(mismatch, route);
-    return { name: route.name, origin: origins[i] ?? '', ...(i === taken ? {} : { reason }) };
+    return { name: route.name, origin: origins[i] ?? '', reason: i === taken ? undefined : reason };
   });
 }
 
@@ -117,6 +116,6 @@ export function answerWhich(
     routes,
     rules: noRules === undefined ? compileRules(looking, config.tune).map(view) : [],
     disabled: loaded.disabled,
-    ...defined({ noRules }),
+    noRules,
   };
 }

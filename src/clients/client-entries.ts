@@ -25,11 +25,7 @@ function entryOf(name: string, raw: Readonly<Record<string, unknown>>): ClientEn
     .map((env) => (isRecord(env) ? env['PATH'] : undefined))
     .find(isText);
   const address = [httpUrl, url, serverUrl, uri].find(isText);
-  return {
-    ...{ name, raw, words: [...texts(command ?? cmd), ...texts(args)] },
-    ...(address === undefined ? {} : { url: address }),
-    ...(path === undefined ? {} : { path }),
-  };
+  return { name, raw, words: [...texts(command ?? cmd), ...texts(args)], url: address, path };
 }
 
 const entriesOf = (servers: unknown): readonly ClientEntry[] =>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../json/is-record.ts';
+import { defined } from '../model/defined.ts';
 import type { EntryShape } from './known-client.ts';
 
 export const ENTRY_NAME = 'bcp-proxy';
@@ -41,7 +42,12 @@ export function clientEntry(
       // Codex fills in no variables. Those from its own environment are named, and the others get their values.
       const named = handed.filter(({ written }) => /[${]/.test(written)).map(({ name }) => name);
       const given = Object.fromEntries(Object.entries(env).filter(([name]) => !named.includes(name)));
-      return { command, args, ...(named.length > 0 ? { env_vars: named } : {}), ...under('env', given) };
+      return {
+        command,
+        args,
+        ...defined({ env_vars: named.length > 0 ? named : undefined }),
+        ...under('env', given),
+      };
     }
     case 'opencode':
       return { type: 'local', command: [command, ...args], enabled: true, ...under('environment', env) };

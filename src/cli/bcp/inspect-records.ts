@@ -29,7 +29,7 @@ export function blockRecord(
       compressed: (frame.flags & BLOCK_FLAGS.compressed) !== 0,
       reference: (frame.flags & BLOCK_FLAGS.reference) !== 0,
     },
-    ...(showBody ? { body: bodyStart(content) } : {}),
-    ...(showHex ? { hex: hexRows(content).map((row) => row.trim()) } : {}),
+    body: showBody ? bodyStart(content) : undefined,
+    hex: showHex ? hexRows(content).map((row) => row.trim()) : undefined,
   };
 }

@@ -95,8 +95,8 @@ async function asNeeded<T>(
 async function decodeOptions(store: string | undefined, { zstd, own }: Needs): Promise<DecodeOptions> {
   const folder = store === undefined ? {} : { store: DirectoryStore.open(store, blake3) };
   return {
-    ...(zstd ? { zstd: await loadZstd() } : {}),
-    ...(own || store !== undefined ? { address: { hash: blake3, ownBodies: own, ...folder } } : {}),
+    zstd: zstd ? await loadZstd() : undefined,
+    address: own || store !== undefined ? { hash: blake3, ownBodies: own, ...folder } : undefined,
   };
 }
 

@@ -9,7 +9,6 @@ import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visibleJson } from '../../diagnostics/visible.ts';
 import { readAuditLine } from '../../gateway/stats/audit-entry.ts';
 import { auditFiles, linesFrom } from '../../gateway/stats/audit-files.ts';
-import { defined } from '../../model/defined.ts';
 import { askedToStop } from '../../serve/signals.ts';
 import { AuditSum } from '../audit/audit-sum.ts';
 import { callText, gapText, refusedText, sumText } from '../audit/audit-view.ts';
@@ -63,8 +62,8 @@ async function logOf(values: { readonly config?: string; readonly file?: string 
     return { file, keep: KEPT };
   }
   const around = { cwd: process.cwd(), env };
-  const { config } = await loadConfig({ ...around, ...defined({ file: values.config }) });
-  if (config.audit === undefined) throw new KnownError('audit-off', defined({ config: config.file }));
+  const { config } = await loadConfig({ ...around, file: values.config });
+  if (config.audit === undefined) throw new KnownError('audit-off', { config: config.file });
   return { file: config.audit.file, keep: config.audit.keep };
 }
 

@@ -15,7 +15,6 @@ import type { LoginStore } from '../../gateway/servers/oauth/login-store.ts';
 import { filledRemote } from '../../gateway/servers/remote/filled-remote.ts';
 import { StartFailure } from '../../gateway/servers/start-failure.ts';
 import type { Config, RemoteServer } from '../../model/config.ts';
-import { defined } from '../../model/defined.ts';
 import { untrusted } from '../../platform/trust-list.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
@@ -158,7 +157,7 @@ export async function authOutcome(
   if (verb !== 'status' && name === undefined) throw usageProblem(`Name the server: auth ${verb} SERVER.`);
   if (verb === 'login' && more.length > 0) throw usageProblem('One login at a time.');
   const { cwd, env } = place;
-  const { config, trusted } = await loadConfig({ cwd, env, ...defined({ file }) });
+  const { config, trusted } = await loadConfig({ cwd, env, file });
   const servers =
     names.length === 0 ? config.servers.filter(isRemote) : names.map((one) => remoteNamed(config, one));
   const [server] = servers;

@@ -16,7 +16,6 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible, visibleJson } from '../../diagnostics/visible.ts';
 import type { Config, ProcessServer, ServerConfig } from '../../model/config.ts';
-import { defined } from '../../model/defined.ts';
 import { untrusted } from '../../platform/trust-list.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
@@ -103,7 +102,7 @@ async function configFor(
 ): Promise<{ readonly config: Config; readonly trusted: boolean }> {
   if (typed !== undefined && file === undefined)
     return { config: normaliseConfig({ version: 1 }, undefined), trusted: true };
-  const loaded = await loadConfig({ ...place, ...defined({ file }) });
+  const loaded = await loadConfig({ ...place, file });
   return { config: loaded.config, trusted: loaded.trusted || typed !== undefined };
 }
 

@@ -5,7 +5,6 @@ import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { sentOutcome } from '../../engine/sent-outcome.ts';
-import { defined } from '../../model/defined.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
 import { StoredTexts } from '../../store/stored-texts.ts';
@@ -67,7 +66,7 @@ export const compact: Command = {
       action: outcome.action,
       route: outcome.route,
       forms: outcome.forms,
-      ...defined({ reason: outcome.reason }),
+      reason: outcome.reason,
     };
     await writeOutput(`${JSON.stringify(report)}\n`, io);
     return EXIT.ok;

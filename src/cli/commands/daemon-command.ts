@@ -86,10 +86,7 @@ async function configFile(
   env: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
   const { configPlaceOf } = await import('../../config/load-config.ts');
-  const given = {
-    ...(file === undefined ? {} : { file }),
-    ...(program === 'mcp-cli' ? { orOf: program } : {}),
-  };
+  const given = { file, orOf: program === 'mcp-cli' ? program : undefined };
   return (await configPlaceOf({ ...given, cwd: process.cwd(), env }))?.file;
 }
 
@@ -104,12 +101,12 @@ async function status(env: NodeJS.ProcessEnv): Promise<BridgeOutcome> {
       const servers = state?.sessions.flatMap((session) => session.servers) ?? [];
       return {
         ...{ pid, version, uptime: Math.round((now - started) / 1000) },
-        ...(memory === undefined ? {} : { memory }),
-        ...(config === undefined ? {} : { config }),
+        memory,
+        config,
         servers: servers.map((one) => {
           const calls = state?.servers[one.server]?.calls ?? 0;
           const last = state?.lastUsed?.[one.server];
-          return { ...one, calls, ...(last === undefined ? {} : { lastUsed: last }) };
+          return { ...one, calls, lastUsed: last };
         }),
         calls: state?.total.calls ?? 0,
       };

@@ -121,11 +121,7 @@ export async function serverFromCommand(
   const { entry, lines } =
     knownServer(named) ?? (await guessedServer(named, found.file, { cwd, env, times }));
   if (values.write !== true) return configText(name, lines);
-  const place = await configPlaceOf({
-    ...(values.config === undefined ? {} : { file: values.config }),
-    cwd,
-    env,
-  });
+  const place = await configPlaceOf({ file: values.config, cwd, env });
   const file = place?.file ?? join(cwd, CONFIG);
   const changed = await changeConfig(file, [{ add: name, entry, lines }], { cwd, env, isForeign: true });
   const undecided = lines.filter((line) => line.includes(LOOK)).length;

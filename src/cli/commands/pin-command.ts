@@ -8,7 +8,6 @@ import { showError } from '../../diagnostics/show-error.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { lockFileOf } from '../../gateway/pins/read-lock.ts';
 import type { Config } from '../../model/config.ts';
-import { defined } from '../../model/defined.ts';
 import { untrusted } from '../../platform/trust-list.ts';
 import { whereLoginsAre } from '../../serve/where-logins-are.ts';
 import type { Command } from '../command.ts';
@@ -58,7 +57,7 @@ export async function pinOutcome(argv: readonly string[], place: PinPlace): Prom
   const [name] = positionals;
   if (accept.length > 0 && (check || name !== undefined))
     refuse('--accept names a server itself. Give no other server, and no --check, beside it.');
-  const loaded = await loadConfig({ ...place, ...defined({ file: values.config }) });
+  const loaded = await loadConfig({ ...place, file: values.config });
   const { config } = loaded;
   if (config.file === undefined) throw new KnownError('pins-need-config', undefined);
   if (!loaded.trusted) {

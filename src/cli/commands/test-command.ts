@@ -4,7 +4,6 @@ import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { countDiagnostics, formatDiagnostics } from '../../diagnostics/format-diagnostics.ts';
-import { defined } from '../../model/defined.ts';
 import { type RunOptions, runRuleTests } from '../../rule-tests/run-rule-tests.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
@@ -44,11 +43,7 @@ export async function testReport(
   const { run: only, config, coverage = false, 'require-all': requireAll = false } = values;
   if (requireAll && only !== undefined)
     throw wrongUsage('--require-all looks at all cases: leave --run out.', usage);
-  const run = await runRuleTests({
-    ...place,
-    paths: positionals,
-    ...defined({ config, only }),
-  });
+  const run = await runRuleTests({ ...place, paths: positionals, config, only });
   const { diagnostics, sources } = run;
   const findings =
     diagnostics.length === 0

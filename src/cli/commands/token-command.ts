@@ -3,7 +3,6 @@ import { parseOptions } from '../../command-line/options.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
-import { defined } from '../../model/defined.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 
@@ -51,7 +50,7 @@ export const token: Command = {
     const secret = newSecret();
     const hash = `sha256:${createHash('sha256').update(secret).digest('hex')}`;
     const text = values.json
-      ? JSON.stringify({ name, token: secret, hash, ...defined({ profile }) })
+      ? JSON.stringify({ name, token: secret, hash, profile })
       : [
           secret,
           '',

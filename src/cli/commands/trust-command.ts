@@ -148,7 +148,7 @@ export const trust: Command = {
       await writeOutput(`${shown}\n`, io);
       return ask(question, io);
     };
-    const outcome = await trustOutcome(argv, { ...place, ...(canAsk(io) ? { ask: answered } : {}) });
+    const outcome = await trustOutcome(argv, { ...place, ask: canAsk(io) ? answered : undefined });
     await writeOutput(`${outcome.text}\n`, io);
     if (outcome.refusal !== undefined) io.stderr.write(`bcp-proxy: ${visible(outcome.refusal)}\n`);
     return outcome.exit;

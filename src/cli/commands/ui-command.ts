@@ -3,7 +3,6 @@ import { exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
-import { defined } from '../../model/defined.ts';
 import { askedToStop } from '../../serve/signals.ts';
 import { startUi } from '../../ui/ui.ts';
 import type { Command } from '../command.ts';
@@ -44,7 +43,7 @@ export const ui: Command = {
   async run(argv, io) {
     const { values } = parseOptions(argv, OPTIONS, usage, 0);
     const port = portFrom(values.port ?? '0');
-    const place = { cwd: process.cwd(), env: io.env, ...defined({ file: values.config }) };
+    const place = { cwd: process.cwd(), env: io.env, file: values.config };
     const page = await startUi({ ...place, port });
     const stopped = askedToStop(io);
     await writeOutput(`${messageOf('ui-serves', { url: page.url.href })}\n`, io);

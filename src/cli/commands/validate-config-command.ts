@@ -93,10 +93,7 @@ export async function validationReport(
   const found = withoutOutsiders(all, projects);
   const diagnostics = values.strict ? found.map((one) => ({ ...one, severity: 'error' as const })) : found;
   const text = OUTPUT_FORMATS[format]({
-    checked: validations.map(({ file, counts }) => ({
-      file,
-      ...(counts === undefined ? {} : { summary: summaryOf(counts) }),
-    })),
+    checked: validations.map(({ file, counts }) => ({ file, summary: counts && summaryOf(counts) })),
     diagnostics,
     sources: new Map(
       validations.flatMap(({ sources }) => [...sources].filter(([file]) => isShown(file, projects))),

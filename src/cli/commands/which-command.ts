@@ -6,7 +6,6 @@ import { atProfile, profileNamed } from '../../config/profile.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { formatDiagnostics } from '../../diagnostics/format-diagnostics.ts';
 import { type Caller, UNNAMED } from '../../model/caller.ts';
-import { defined } from '../../model/defined.ts';
 import { loadRules } from '../../rules/load-rules.ts';
 import { configDocument } from '../../rules/origins.ts';
 import { callFrom } from '../call-from.ts';
@@ -54,18 +53,15 @@ export async function whichReport(
   const [tool] = positionals;
   if (tool === undefined || /^\s*$|\/$/.test(tool)) throw wrongUsage('Name the tool as SERVER/TOOL.', usage);
   const call = callFrom(tool, values.args, usage);
-  const place = { cwd, env, ...defined({ file: values.config }) };
+  const place = { cwd, env, file: values.config };
   const loaded = await loadConfig(place);
   const { caller: name = UNNAMED.stdio.name, profile } = values;
   const whole = loaded.config;
   const config = profile === undefined ? whole : atProfile(whole, profileNamed(whole, profile));
   const rules = await loadRules(config, { trust: packPolicy(loaded, env) });
-  const caller: Caller = { via: viaOf(name), name, ...defined({ profile }) };
+  const caller: Caller = { via: viaOf(name), name, profile };
   const access = await answerAccess(call, config, caller);
-  const found = {
-    ...answerWhich(call, config, rules, await configDocument(config), cwd),
-    ...defined({ access }),
-  };
+  const found = { ...answerWhich(call, config, rules, await configDocument(config), cwd), access };
   return {
     text: values.json ? JSON.stringify(found) : showWhich(found),
     warnings: formatDiagnostics(rules.diagnostics, rules.sources, cwd),

@@ -3,7 +3,6 @@ import { searchedFolders } from '../../config/find-config.ts';
 import { type ConfigPlace, configPlaceOf, loadConfig } from '../../config/load-config.ts';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import { defined } from '../../model/defined.ts';
 import type { addMarks } from '../../platform/change-trust.ts';
 import { configMark } from '../../platform/trust-list.ts';
 import { isCore, loadPack, packAt } from '../../rules/load-pack.ts';
@@ -68,7 +67,7 @@ export async function trustCandidate(file: string | undefined, place: Place): Pr
   const pack = file === undefined ? undefined : await packAt(resolve(place.cwd, file));
   if (pack !== undefined) return packCandidate(pack, place);
   const { cwd, env } = place;
-  const found = await configPlaceOf({ cwd, env, ...defined({ file }) });
+  const found = await configPlaceOf({ cwd, env, file });
   if (found === undefined) {
     throw new KnownError('config-not-found', { searched: searchedFolders(cwd, env) });
   }

@@ -5,7 +5,6 @@ import type { ConfigChange } from '../../config/edit/config-change.ts';
 import { planChange } from '../../config/edit/plan-change.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
-import { defined } from '../../model/defined.ts';
 import type { RawServer } from '../../model/raw-config.ts';
 import {
   clientEntry,
@@ -86,7 +85,7 @@ async function planAll(
     if (name === ENTRY_NAME || only?.has(name) === false) continue;
     const planned = await planServer(client, name, raw, target);
     if ('why' in planned) {
-      stays.push({ ...planned, ...defined({ wrapped: wrapped(raw, words) }) });
+      stays.push({ ...planned, wrapped: wrapped(raw, words) });
       continue;
     }
     const as = nameAmong(servers, planned.as, planned.entry, client.name);
@@ -226,7 +225,7 @@ export async function adoptClient(
     ...{ client: { file, before: text, after: isEdited ? out?.text : undefined }, moved, stays },
     wrapped: plan.stays.filter(isWrapped),
     ...{ config: { ...config, trusted }, seenBy: named, alsoSeen: alsoSeen(target, moved, named) },
-    ...(isOwn ? { byItself: { ours, names: moved.map(({ name }) => name) } } : {}),
+    byItself: isOwn ? { ours, names: moved.map(({ name }) => name) } : undefined,
   };
   if (dryRun || !isEdited) return done;
   const hasSecrets = moved.some(({ secrets }) => secrets.length > 0);

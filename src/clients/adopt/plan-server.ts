@@ -1,7 +1,9 @@
 /** Which servers of a client can stand in a config without meaning something else, and how. */
+
 import { checkConfig } from '../../config/check-config.ts';
 import { parseDocument } from '../../document/parse-document.ts';
 import { isRecord } from '../../json/is-record.ts';
+import { defined } from '../../model/defined.ts';
 import type { RawServer } from '../../model/raw-config.ts';
 import { OPEN_FOLDER, type Workspace } from '../../scaffold/client-entries/open-folder.ts';
 import { ourName, takeEntry } from '../../scaffold/client-entries/take-over.ts';
@@ -112,7 +114,7 @@ export async function planServer(
 ): Promise<Movable | Staying> {
   const hasUrl =
     isRecord(raw) && ['url', 'uri', 'serverUrl', 'httpUrl'].some((key) => raw[key] !== undefined);
-  const stays = (why: string): Staying => ({ name, why, ...(hasUrl ? { hasUrl } : {}) });
+  const stays = (why: string): Staying => ({ name, why, hasUrl: hasUrl || undefined });
   const variables = new Variables(new Set(), 'kept');
   const taken = takeEntry(name, common(client, raw), variables, workspace);
   const { left, foreign, why } = taken;
@@ -135,10 +137,10 @@ export async function planServer(
   const entry = {
     ...taken.entry,
     // As it was with the client: its folder, and all that the client hands on.
-    ...(isProcess && workspace === OPEN_FOLDER && taken.entry['cwd'] === undefined
-      ? { cwd: OPEN_FOLDER }
-      : {}),
-    ...(isProcess ? { inherit_env: 'all' } : {}),
+    ...defined({
+      cwd: isProcess && workspace === OPEN_FOLDER ? (taken.entry['cwd'] ?? OPEN_FOLDER) : undefined,
+      inherit_env: isProcess ? 'all' : undefined,
+    }),
   };
   const refused = await refusal(as, entry);
   if (refused !== undefined) return stays(refused);

@@ -12,12 +12,7 @@ function findingOf({ status, line, unusable, file }: LoginFacts, command: OwnLin
     case 'unusable':
       // If others may read the file, its folder is reported. The login is used again once they may not.
       if (unusable === 'open') return [];
-      return [
-        broken('logins', texts.loginDamaged({ server }), {
-          mend,
-          ...(file === undefined ? {} : { where: file }),
-        }),
-      ];
+      return [broken('logins', texts.loginDamaged({ server }), { mend, where: file })];
     case 'unknown':
     case 'none':
       // The attempt to reach the server shows whether it needs a login.

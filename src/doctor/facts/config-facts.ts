@@ -27,7 +27,7 @@ export interface ConfigFacts {
 
 /** Finds, checks and loads the config. Starts nothing. */
 export async function readConfigFacts({ cwd, env, file: named }: DoctorPlace): Promise<ConfigFacts> {
-  const place = await configPlaceOf({ cwd, env, ...(named === undefined ? {} : { file: named }) });
+  const place = await configPlaceOf({ cwd, env, file: named });
   if (place === undefined) return { diagnostics: [] };
   const { file } = place;
   try {

@@ -59,7 +59,7 @@ export async function readDaemons(env: NodeJS.ProcessEnv): Promise<readonly Daem
     const hasSocket = names.includes(`${key}.sock`);
     if (about === undefined && !hasSocket) return [];
     const answers = process.platform === 'win32' || (hasSocket && (await answersAt(socket)));
-    return [{ socket, answers, ...(about === undefined ? {} : { about }) }];
+    return [{ socket, answers, about }];
   });
   return (await Promise.all(all)).flat();
 }

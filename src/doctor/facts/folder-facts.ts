@@ -99,7 +99,7 @@ function factsOf(what: FolderFacts['what'], folder: string, skipped: ReadonlySet
   if (blocked !== undefined) return { ...none, blocked };
   if (near !== folder) return { ...none, ...disk(near) };
   const why = whyPathNotOwn(folder);
-  return { ...none, ...filesIn(folder, skipped), ...disk(folder), ...(why === undefined ? {} : { why }) };
+  return { ...none, ...filesIn(folder, skipped), ...disk(folder), why };
 }
 
 /** The folders in which this program keeps something. One that others could have written to is named all the same. */

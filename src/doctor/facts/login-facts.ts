@@ -20,7 +20,7 @@ function factsOf(server: RemoteServer, env: NodeJS.ProcessEnv, now: number): Log
   const key = loginKey(server, env);
   const file = loginFile(key, env);
   const { kept } = keptLogin(key, env);
-  return { status, line, file, ...(kept.kind === 'unusable' ? { unusable: kept.reason } : {}) };
+  return { status, line, file, unusable: kept.kind === 'unusable' ? kept.reason : undefined };
 }
 
 /** The logins of the remote servers among these. Nothing of a token. */

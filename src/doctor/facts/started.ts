@@ -99,14 +99,14 @@ export function startedBy([command = '', ...args]: readonly string[], seen: Seen
     // Some people write the whole line as the command.
     command: argumentsWithoutSecrets(command.split(' ')).join(' '),
     isTyped: dashes !== -1 || optionIn(own, '--downstream-command') !== undefined,
-    ...(program === undefined ? {} : { program }),
-    ...(fromShell === undefined ? {} : { fromShell }),
-    ...(lacks === undefined ? {} : { lacks }),
-    ...(script === undefined ? {} : { script }),
-    ...(version === undefined || version === '' ? {} : { version }),
-    ...(node === undefined ? {} : { node }),
-    ...(config === undefined ? {} : { config }),
-    ...(profile === undefined ? {} : { profile }),
-    ...(client === undefined ? {} : { client }),
+    program,
+    fromShell,
+    lacks,
+    script,
+    version: version === undefined || version === '' ? undefined : version,
+    node,
+    config,
+    profile,
+    client,
   };
 }

@@ -1,5 +1,6 @@
 /** Makes a server from a program's help. */
 import { defaultTool } from '../../config/normalise-commands.ts';
+import { defined } from '../../model/defined.ts';
 import { isHarmlessOption, suspiciousOptions, verdictOf } from './classify.ts';
 import type { FoundCommand, FoundOption, ProgramHelp } from './program-help.ts';
 import { SUSPICIONS, SUSPICIOUS, type Suspicion } from './suspicious-words.ts';
@@ -84,12 +85,14 @@ export function serverEntry({ name, command, args, timeout }: NamedServer, help:
   return {
     type: 'command' as const,
     command: literal(command),
-    ...(args.length === 0 ? {} : { args: args.map(literal) }),
     tool: defaultTool(name).slice(-MAX_TOOL),
-    ...(timeout === undefined ? {} : { timeout }),
-    ...(parts.options.length === 0 ? {} : { options: parts.options }),
     allowed: Object.fromEntries(parts.allowed.map(({ name, what }) => [name, what])),
-    ...(parts.blocked.length === 0 ? {} : { blocked: parts.blocked }),
-    ...(help.commands.length === 0 ? {} : { help: help.help }),
+    ...defined({
+      args: args.length === 0 ? undefined : args.map(literal),
+      timeout,
+      options: parts.options.length === 0 ? undefined : parts.options,
+      blocked: parts.blocked.length === 0 ? undefined : parts.blocked,
+      help: help.commands.length === 0 ? undefined : help.help,
+    }),
   };
 }

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { CORE_PACK } from '../../model/core-pack.ts';
-import { defined } from '../../model/defined.ts';
 import { KINDS, type Kind } from '../../model/rule.ts';
 import { PACK_FILE, resolvePack } from '../../rules/pack-path.ts';
 import { draftRule, worthOf } from '../../scaffold/draft-rule.ts';
@@ -76,7 +75,7 @@ export async function addRule(
     ...{ rulePath, testPath },
     pack: { path, name: listName, listed: listed || saved !== undefined },
     check: `bcp-proxy test ${shownPack(folder, place.cwd).word}`,
-    ...defined({ trust: saved?.trust }),
+    trust: saved?.trust,
   };
 }
 

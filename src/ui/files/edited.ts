@@ -7,7 +7,6 @@ import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
 import { readConfigBytes } from '../../document/read-bytes.ts';
 import { createEngine, type TextEngine } from '../../engine/create-engine.ts';
 import type { Config } from '../../model/config.ts';
-import { defined } from '../../model/defined.ts';
 import { type ReadBytes, readPlain, tryReadPlain } from '../../platform/plain-file.ts';
 import { realFile } from '../../platform/real-file.ts';
 import { isTrusted } from '../../platform/trust-list.ts';
@@ -31,7 +30,7 @@ export const readerOf =
     return text === undefined ? readPlain(file) : Buffer.from(text);
   };
 
-const foundPlace = ({ cwd, env, file }: EditedPlace) => configPlaceOf({ cwd, env, ...defined({ file }) });
+const foundPlace = ({ cwd, env, file }: EditedPlace) => configPlaceOf({ cwd, env, file });
 
 /** The real path of the config; `undefined` for built-in defaults. */
 export async function configFileOf(place: EditedPlace): Promise<string | undefined> {

@@ -1,4 +1,3 @@
-import { defined } from '../../model/defined.ts';
 import type { Judge } from '../../regex/judge-all.ts';
 import { API_PATHS } from '../api/api-paths.ts';
 import { filesField, numberField, oneOfField, optionalText, textField } from '../http/json-fields.ts';
@@ -57,7 +56,8 @@ export function fileRoutes({ place, judge, onState }: FileRoutesOptions): readon
       path: API_PATHS.set,
       answer: ({ body }) =>
         setNumber(textField(body, 'text'), {
-          ...defined({ rule: optionalText(body, 'rule'), evidence: optionalText(body, 'evidence') }),
+          rule: optionalText(body, 'rule'),
+          evidence: optionalText(body, 'evidence'),
           field: oneOfField(body, 'field', ['threshold', 'confidence', 'weight']),
           value: numberField(body, 'value'),
         }),

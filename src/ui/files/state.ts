@@ -1,7 +1,6 @@
 import { shownPath } from '../../diagnostics/shown-path.ts';
 import { runningStates } from '../../gateway/stats/state-file.ts';
 import { DEFAULTS } from '../../generated/defaults.mjs';
-import { defined } from '../../model/defined.ts';
 import { BLOCK_TYPES, KINDS } from '../../model/rule.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
 import { configDocument, ruleOrigin } from '../../rules/origins.ts';
@@ -21,8 +20,9 @@ async function ruleInfos({ usable }: EditedConfig): Promise<readonly RuleInfo[]>
       id: rule.id,
       origin,
       disabled: rules.disabled.includes(rule.id),
-      ...defined({ title: rule.title }),
-      ...(written === undefined ? {} : { path: written.file, line: written.lineOf(path) }),
+      title: rule.title,
+      path: written?.file,
+      line: written?.lineOf(path),
     };
   });
 }
@@ -44,15 +44,14 @@ export async function stateOfPage(place: EditedPlace): Promise<UiState> {
   return {
     version,
     cwd,
-    ...(config === undefined
-      ? {}
-      : {
-          config: {
+    config:
+      config === undefined
+        ? undefined
+        : {
             path: config,
             shown: shownPath(config, cwd),
             trusted: await isTrustedAt(place, config),
           },
-        }),
     files: await editableFiles(place, saved),
     servers: await serverNames(saved, env),
     tools: {},

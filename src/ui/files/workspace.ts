@@ -7,7 +7,6 @@ import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { shownPath } from '../../diagnostics/shown-path.ts';
-import { defined } from '../../model/defined.ts';
 import { decodeText } from '../../platform/decode-text.ts';
 import { readPlain, whyNotPlain } from '../../platform/plain-file.ts';
 import { isTrusted } from '../../platform/trust-list.ts';
@@ -52,7 +51,7 @@ function editable(path: string, config: string, cwd: string): EditableFile {
     kind: kindOf(path, config),
     language: /\.json5?$/.test(path) ? 'json' : 'yaml',
     readonly: basename(path) === 'package.json',
-    ...defined({ problem }),
+    problem,
   };
 }
 
@@ -111,7 +110,7 @@ export async function saveEditable(
   });
   const wasTrusted = kind === 'config' && isTrusted(real, before, place.env);
   const needsTrust = wasTrusted && !isTrusted(real, after, place.env);
-  return { version: hashOf(after), ...(needsTrust ? { trust: `bcp-proxy trust ${shown}` } : {}) };
+  return { version: hashOf(after), trust: needsTrust ? `bcp-proxy trust ${shown}` : undefined };
 }
 
 /** The folder for rules of a new pack that has none yet: beside the config, as `new-rule` has it. */

@@ -37,8 +37,5 @@ export async function keptText(
   if (!isText(answer)) return undefined;
   const { text, args, ...head } = answer;
   const shown = argumentsShown(args);
-  return {
-    ...{ ...head, gateway, text: textWithoutSecrets(text) },
-    ...(shown === undefined ? {} : { arguments: shown }),
-  };
+  return { ...head, gateway, text: textWithoutSecrets(text), arguments: shown };
 }

@@ -15,9 +15,9 @@ function serverOf(
   const said = notes.find((one) => one.server === server && one.pid === pid)?.lines ?? [];
   return {
     ...{ server, state, restarts, stderr: said.map(visible) },
-    ...(pid === undefined ? {} : { pid }),
-    ...(since === undefined ? {} : { since }),
-    ...(totals === undefined ? {} : { totals: withAll(totals) }),
+    pid,
+    since,
+    totals: totals && withAll(totals),
   };
 }
 
@@ -26,12 +26,7 @@ const pinsOf = ({ pins = {} }: GatewayState): readonly LivePin[] =>
   Object.entries(pins).flatMap(([server, { policy, why, tools, instructions }]) => {
     const changed = Object.entries(tools).map(([tool, verdict]) => ({ tool, why: verdict.why }));
     if (why === undefined && instructions === undefined && changed.length === 0) return [];
-    return [
-      {
-        ...{ server, policy, tools: changed, instructions: instructions !== undefined },
-        ...(why === undefined ? {} : { why }),
-      },
-    ];
+    return [{ server, policy, tools: changed, instructions: instructions !== undefined, why }];
   });
 
 /** A gateway as the page shows it: from its state file, and from what it says itself where it does. */
@@ -39,8 +34,8 @@ export function gatewayOf({ state, notes, keep }: LiveState, events: boolean): L
   const { pid, version, started, config, endpoints, sessions, total, servers } = state;
   return {
     ...{ pid, version, started, endpoints, events, total: withAll(total), pins: pinsOf(state) },
-    ...(config === undefined ? {} : { config }),
-    ...(keep === undefined ? {} : { keep }),
+    config,
+    keep,
     sessions: sessions.map(({ client, servers: all }) => ({
       client,
       servers: all.map((one) => serverOf(one, servers[one.server], notes)),

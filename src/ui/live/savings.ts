@@ -1,7 +1,6 @@
 import type { CallEvent, CallSum } from '../../gateway/live/messages.ts';
 import type { AuditEntry } from '../../gateway/stats/audit-entry.ts';
 import { addTotals, noTotals, totalsOf } from '../../gateway/stats/totals.ts';
-import { defined } from '../../model/defined.ts';
 import type { LiveSavings, LiveTotals } from '../api/live-api.ts';
 
 const MINUTE = 60_000;
@@ -28,7 +27,7 @@ export class Savings {
     const key = JSON.stringify([begin, server, tool, rule, logged]);
     let row = this.#rows.get(key);
     if (row === undefined) {
-      row = { at: begin, server, tool, ...defined({ rule, logged }), ...noTotals() };
+      row = { at: begin, server, tool, rule, logged, ...noTotals() };
       this.#rows.set(key, row);
       if (this.#rows.size > MOST_ROWS) this.#dropOldest();
     }

@@ -7,7 +7,6 @@ import type { TextEngine } from '../../engine/create-engine.ts';
 import { sentOutcome } from '../../engine/sent-outcome.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ToolCall } from '../../model/call.ts';
-import { defined } from '../../model/defined.ts';
 import { decodeText } from '../../platform/decode-text.ts';
 import { filesAt } from '../../platform/files-at.ts';
 import { readPlain } from '../../platform/plain-file.ts';
@@ -90,10 +89,8 @@ export function sumOf(
       after: tokens(({ now }) => now.tokens.after),
       saved: tokens(({ now, saved }) => (saved ?? now).tokens.after),
     },
-    ...defined({
-      recall: share(all('right'), all('right') + all('missed')),
-      precision: share(all('right'), all('right') + all('wrong')),
-    }),
+    recall: share(all('right'), all('right') + all('missed')),
+    precision: share(all('right'), all('right') + all('wrong')),
     rules,
     skipped,
     ms: Math.round(ms),
@@ -136,8 +133,8 @@ export async function* evaluateFolder(
         const earlier = saved === now ? edited : await outcomeOf(saved, text, call, count, before);
         const capture: EvaluatedCapture = {
           ...{ file, now: edited },
-          ...(isAlike(edited, earlier) ? {} : { saved: earlier }),
-          ...defined({ labels: Object.hasOwn(labels, file) ? labels[file] : undefined }),
+          saved: isAlike(edited, earlier) ? undefined : earlier,
+          labels: Object.hasOwn(labels, file) ? labels[file] : undefined,
         };
         captures.push(capture);
         yield { kind: 'capture', capture };

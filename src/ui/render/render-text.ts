@@ -5,7 +5,6 @@ import { type Recognised, recognise } from '../../engine/recognise.ts';
 import { sentOutcome } from '../../engine/sent-outcome.ts';
 import { withoutRules } from '../../engine/without-rule.ts';
 import type { ToolCall } from '../../model/call.ts';
-import { defined } from '../../model/defined.ts';
 import { expand } from '../../render/compact/expand.ts';
 import { mapLines } from '../../render/compact/map-lines.ts';
 import { isSame } from '../../render/judge.ts';
@@ -35,7 +34,7 @@ function regionsOf(text: string, recognised: Recognised | undefined): RenderRegi
     lines: [start + 1, end],
     rule: rule?.id ?? null,
     block: rule?.emit.block ?? 'tool_result',
-    ...defined({ hint: rule?.emit.hint }),
+    hint: rule?.emit.hint,
     confidence: Math.round(confidence * 1000) / 1000,
   }));
 }
@@ -95,7 +94,8 @@ export async function renderText(
   const { action, reason, route, forms, text: compact } = outcome;
   return {
     ...{ action, route, forms, compact, stale },
-    ...defined({ reason, expands: expandsTo(text, outcome) }),
+    reason,
+    expands: expandsTo(text, outcome),
     regions: regionsOf(text, recognised),
     tokens: { before: before(text), after: after(compact) },
     without: await withoutRules(engine, text, call, outcome, after),

@@ -4,7 +4,6 @@ import type { TraceEntry } from '../../detect/finder.ts';
 import { whyNothing } from '../../detect/why-nothing.ts';
 import type { Recognised } from '../../engine/recognise.ts';
 import type { ToolCall } from '../../model/call.ts';
-import { defined } from '../../model/defined.ts';
 import { TIERS } from '../../model/rule.ts';
 import type { TraceRow, TraceRule } from '../api/render-api.ts';
 
@@ -34,7 +33,8 @@ const rowOf = ({ start, end, outcome, confidence, evidence, winner, unmet }: Tra
   outcome,
   confidence: rounded(confidence, 3),
   evidence: evidence.map(({ id, weight }) => ({ id, weight })),
-  ...defined({ winner, unmet }),
+  winner,
+  unmet,
 });
 
 /** Surer ones first, and those that have lines before all. */

@@ -4,7 +4,6 @@ import { rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../../diagnostics/error.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
-import { defined } from '../../../model/defined.ts';
 import { FILE_MODES } from '../../../render/file-mode.ts';
 import { VERBOSITIES } from '../../../render/reference/mode.ts';
 import type { RenderOptions } from '../../../render/render-blocks.ts';
@@ -63,7 +62,8 @@ export const decodeCommand: BcpCommand = {
     const include = includedTypes(values.include);
     const selection = {
       verbosity: choose(VERBOSITIES, values.verbosity ?? 'adaptive', 'verbosity'),
-      ...defined({ budget, include }),
+      budget,
+      include,
     };
     const mode = choose(FILE_MODES, values.mode ?? 'xml', 'mode', { md: 'markdown' });
     const text = await rendered(file, blocks, { mode, ...selection });

@@ -43,7 +43,7 @@ export const encodeCommand: BcpCommand = {
     const blocks = await blocksOfManifest(inputName(manifest), await readInputBytes(manifest, io), readBytes);
     const what = values['compress-payload'] ? 'payload' : values['compress-blocks'] ? 'blocks' : undefined;
     const payload = encodePayload(blocks, {
-      ...(what === undefined ? {} : { compress: { what, zstd: await loadZstd() } }),
+      compress: what && { what, zstd: await loadZstd() },
       ...addressing(dedup, store),
     });
     return deliver(output, payload, `Wrote ${payload.length} bytes to ${output}\n`, io);

@@ -2,7 +2,6 @@ import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
 import { rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
-import { defined } from '../../../model/defined.ts';
 import {
   blockInspection,
   type InspectionOptions,
@@ -70,11 +69,7 @@ export const inspectCommand: BcpCommand = {
     const file = onlyPositional(positionals, 'FILE', usage);
     const block = parseCount(values.block, '--block', usage);
     const { json = false, store } = values;
-    const shown = {
-      showBody: values['show-body'] ?? false,
-      showHex: values['show-hex'] ?? false,
-      ...defined({ block }),
-    };
+    const shown = { showBody: values['show-body'] ?? false, showHex: values['show-hex'] ?? false, block };
     const found = await aboutPayloadFile(file, () =>
       collect({ file, store, io }, () => new Inspection(shown, json)),
     );
