@@ -64,7 +64,7 @@ export class Sandbox {
     { before = ':', cwd = this.folder, env = this.env, user }: StartOptions = {},
   ): ChildProcess {
     const command = `${before}; exec "$0" "$@"`;
-    const options = { cwd, env, detached: true, ...(user === undefined ? {} : { uid: user, gid: user }) };
+    const options = { cwd, env, detached: true, uid: user, gid: user };
     const child = spawn('sh', ['-c', command, process.execPath, ...args], options);
     this.#children.push(child);
     return child;

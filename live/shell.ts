@@ -83,7 +83,7 @@ async function remote(kind: 'streamableHttp' | 'sse'): Promise<Compared> {
   }
   return {
     name: `everything-${kind === 'sse' ? 'sse' : 'http'}`,
-    entry: { url: url.href, ...(kind === 'sse' ? { transport: 'sse' } : {}) },
+    entry: { url: url.href, transport: kind === 'sse' ? 'sse' : undefined },
     direct: async () => {
       const client = new Client({ name: 'live', version: '0.0.0' });
       await client.connect(

@@ -94,7 +94,7 @@ export class SchemaTables {
       name: `${code(key)}${required ? ' (required)' : ''}`,
       form: cell(this.form(given, file)),
       description: inner.schema.description ?? '',
-      ...(inner.schema.default === undefined ? {} : { default: defaultText(inner.schema.default) }),
+      default: inner.schema.default === undefined ? undefined : defaultText(inner.schema.default),
     };
     return inner.section === undefined ? [row, ...this.#below(key, inner)] : [row];
   }

@@ -110,7 +110,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     });
   } else if (method === 'tools/list') {
     const nextCursor = below(3) === 0 ? `page-${below(9)}` : undefined;
-    say({ id, result: { tools: tools(), ...(nextCursor && { nextCursor }) } });
+    say({ id, result: { tools: tools(), nextCursor } });
   } else if (method === 'tools/call') {
     const end = below(40);
     if (end === 0) process.exit(1);

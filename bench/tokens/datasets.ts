@@ -211,7 +211,7 @@ function eventLogs(): Dataset {
       statusCode: failed ? make.int(400, 599) : make.int(200, 299),
       responseTime: make.int(10, 5000),
       userId: make.int(1000, 9999),
-      ...(failed ? { error: { message: make.pick(messages), stack, retryable: make.chance(0.6) } } : {}),
+      error: failed ? { message: make.pick(messages), stack, retryable: make.chance(0.6) } : undefined,
     };
   });
   return { name: 'event-logs', data: { logs } };

@@ -152,8 +152,8 @@ export async function measureKinds(process: Process, count: TokenCounter): Promi
       after,
       saved: tenths(1 - after / before),
       forms: byCount(forms),
-      ...(floor === undefined ? {} : { floor }),
-      ...(aim === undefined ? {} : { aim }),
+      floor,
+      aim,
     });
   }
   return figures;

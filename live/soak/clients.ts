@@ -30,7 +30,7 @@ function withSessions(poster: Poster): Caller {
   let id = 0;
   const post = (method: string, params: unknown, notification = false): Promise<Posted> =>
     poster.post(
-      JSON.stringify({ jsonrpc: '2.0', ...(notification ? {} : { id: ++id }), method, params }),
+      JSON.stringify({ jsonrpc: '2.0', id: notification ? undefined : ++id, method, params }),
       session === '' ? {} : { 'mcp-session-id': session, 'mcp-protocol-version': '2025-06-18' },
     );
   return async ({ tool, token }) => {

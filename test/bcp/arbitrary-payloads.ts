@@ -13,8 +13,8 @@ export function encodeOptions(zstd: Zstd): Arbitrary<EncodeOptions> {
   const what = fc.constantFrom<'blocks' | 'payload' | undefined>('blocks', 'payload', undefined);
   const address = fc.constantFrom<'repeated' | 'all' | undefined>('repeated', 'all', undefined, undefined);
   return fc.tuple(what, address).map(([compressed, addressed]) => ({
-    ...(compressed && { compress: { what: compressed, zstd } }),
-    ...(addressed && { address: { what: addressed, hash: blake3, store } }),
+    compress: compressed && { what: compressed, zstd },
+    address: addressed && { what: addressed, hash: blake3, store },
   }));
 }
 

@@ -3,7 +3,7 @@ import { belongsTo, categoryOf } from '../../src/bridge/tools/category.ts';
 
 const tool = (key: string, annotations?: object) => ({
   key,
-  json: JSON.stringify({ name: key, ...(annotations === undefined ? {} : { annotations }) }),
+  json: JSON.stringify({ name: key, annotations }),
 });
 
 describe('the category of a tool', () => {

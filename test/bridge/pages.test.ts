@@ -11,10 +11,7 @@ describe('pages of a list', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 30 }), count(1), count(0), (names, limit, most) => {
         const items = names.map(item);
-        const words = {
-          ...(limit === undefined ? {} : { limit }),
-          ...(most === undefined ? {} : { 'max-tokens': most }),
-        };
+        const words = { limit, 'max-tokens': most };
         const walked: unknown[] = [];
         let offset: number | undefined = 0;
         for (let pages = 0; offset !== undefined; pages++) {

@@ -13,7 +13,7 @@ function suggestion(
     .suggestion;
 }
 const instead = (given: string, meant: string, behind?: number): ErrorFacts => ({
-  instead: { given, meant, ...(behind === undefined ? {} : { behind }) },
+  instead: { given, meant, behind },
 });
 
 describe('a suggestion', () => {

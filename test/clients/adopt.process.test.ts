@@ -26,7 +26,7 @@ function entryOf({ shape }: KnownClient): object {
   const command = process.execPath;
   if (shape === 'opencode') return { type: 'local', command: [command, MEMORY] };
   if (shape === 'goose') return { type: 'stdio', name: 'memory', cmd: command, args: [MEMORY] };
-  return { ...(shape === 'continue' ? { name: 'memory' } : {}), command, args: [MEMORY] };
+  return { name: shape === 'continue' ? 'memory' : undefined, command, args: [MEMORY] };
 }
 
 it.each(CLIENTS)(

@@ -22,8 +22,8 @@ async function issuerOf() {
 }
 
 function writeConfig(auth) {
-  const far = { url, ...(Object.keys(auth).length === 0 ? {} : { auth }) };
-  writeFileSync(config, JSON.stringify({ version: 1, cache: { enabled: false }, servers: { far } }));
+  const servers = { far: { url, auth } };
+  writeFileSync(config, JSON.stringify({ version: 1, cache: { enabled: false }, servers }));
 }
 
 /** Goes where the program says, as a browser would. */
@@ -73,9 +73,10 @@ async function use() {
 try {
   const machine = name?.includes('client-credentials') === true;
   const auth = {
-    ...(client_id === undefined ? {} : { client_id, client_secret }),
-    ...(client_secret === undefined ? {} : { issuer: await issuerOf() }),
-    ...(machine ? { grant: 'client_credentials' } : {}),
+    client_id,
+    client_secret,
+    issuer: client_secret === undefined ? undefined : await issuerOf(),
+    grant: machine ? 'client_credentials' : undefined,
   };
   writeConfig(auth);
   if (!machine) await logIn();

@@ -21,7 +21,7 @@ function targetOf(
   if (/^[a-z]+:/.test(link) && (here === undefined || !link.startsWith(`${REPOSITORY}/`))) return undefined;
   const [path = '', anchor] = (here ?? link).split('#');
   const file = here !== undefined ? path : path === '' ? page : join(dirname(page), path);
-  return { file, ...(anchor === undefined ? {} : { anchor }) };
+  return { file, anchor };
 }
 
 function problem(page: string, link: string): string | undefined {

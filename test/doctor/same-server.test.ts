@@ -5,7 +5,7 @@ import type { ServerConfig } from '../../src/model/config.ts';
 
 const entry = (words: readonly string[], url?: string): ClientEntry => ({
   ...{ name: 'files', raw: {}, words },
-  ...(url === undefined ? {} : { url }),
+  url,
 });
 const started = (name: string, [command = '', ...args]: readonly string[], enabled = true): ServerConfig => ({
   ...{ name, enabled, command, args, env: {}, initTimeoutMs: 1000 },

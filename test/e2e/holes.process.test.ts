@@ -105,7 +105,7 @@ describe('a gateway over HTTP', () => {
             await fetch(`${origin}${path}?${query}`, {
               method,
               headers: HEADERS,
-              ...(method === 'POST' ? { body: JSON.stringify(server) } : {}),
+              body: method === 'POST' ? JSON.stringify(server) : undefined,
             })
           ).status,
         ).toBe(404);

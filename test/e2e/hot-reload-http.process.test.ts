@@ -89,15 +89,7 @@ async function begin(path = '/mcp', headers: Record<string, string> = {}) {
   };
   const pid = async (): Promise<number> => answerIn<{ pid: number }>(await post('test/seen')).pid;
   const stream = (until?: string): Promise<Reply> =>
-    ask(
-      { origin },
-      {
-        method: 'GET',
-        path,
-        headers: { ...session, accept: 'text/event-stream' },
-        ...(until === undefined ? {} : { until }),
-      },
-    );
+    ask({ origin }, { method: 'GET', path, headers: { ...session, accept: 'text/event-stream' }, until });
   const leave = (): Promise<Reply> => ask({ origin }, { method: 'DELETE', path, headers: session });
   return { status: reply.status, post, text, pid, stream, leave };
 }

@@ -92,12 +92,12 @@ describe('over HTTP', () => {
     async (method: string, sent: object): Promise<string> => {
       const _meta = { [META.version]: STATELESS, [META.capabilities]: {} };
       const name = Reflect.get(sent, 'name') as string | undefined;
-      const headers = {
+      const headers: Record<string, string> = {
         ...JSON_POST,
         'mcp-protocol-version': STATELESS,
         'mcp-method': method,
-        ...(name === undefined ? {} : { 'mcp-name': name }),
       };
+      if (name !== undefined) headers['mcp-name'] = name;
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...sent, _meta } });
       return (await ask({ origin }, { path, headers, body })).body;
     };
@@ -178,7 +178,7 @@ describe('from a shell', () => {
     const batch = JSON.stringify({ operations: [{ id: 'a', server: 'rug', tool: 'read', args: {} }] });
     const batched = await shell(['batch', 'exec', '--file', '-', '--config', config], {
       input: batch,
-      ...(daemon ? {} : { more: { BCP_NO_DAEMON: '1' } }),
+      more: daemon ? undefined : { BCP_NO_DAEMON: '1' },
     });
     expect(batched.stdout).toContain(NOT_AS_PINNED);
     expect((await run(['servers', 'info', 'rug'], daemon)).stdout).not.toContain('Send first.');

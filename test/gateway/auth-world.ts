@@ -116,7 +116,7 @@ class Provider implements OAuthServerProvider {
       clientId: 'any',
       scopes: known.scopes,
       expiresAt: Date.now() / 1000 + 60,
-      ...(known.resource === undefined ? {} : { resource: new URL(known.resource) }),
+      resource: known.resource === undefined ? undefined : new URL(known.resource),
     };
   }
 
@@ -245,7 +245,7 @@ export class AuthWorld {
       mcpAuthMetadataRouter({
         oauthMetadata: { ...oauthMetadata, issuer: authorization.origin },
         resourceServerUrl: new URL(options.resource ?? resourceServerUrl.href, resourceServerUrl),
-        ...(scopes === undefined ? {} : { scopesSupported: scopes }),
+        scopesSupported: scopes,
       }),
     );
     const transports = new Map<string, StreamableHTTPServerTransport>();

@@ -143,10 +143,6 @@ export class RawClient {
   get(lastEventId: string | undefined, until?: string): Promise<Reply> {
     const headers = { ...this.headers, accept: 'text/event-stream' };
     const from: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-    return ask(this.front, {
-      method: 'GET',
-      headers: { ...headers, ...from },
-      ...(until === undefined ? {} : { until }),
-    });
+    return ask(this.front, { method: 'GET', headers: { ...headers, ...from }, until });
   }
 }

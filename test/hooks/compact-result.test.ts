@@ -197,8 +197,8 @@ it('a conversation is rebuilt from what was shown alone, forgotten at any place'
         const lines = pool.slice(from, from + count);
         const text = isNumbered ? numbered(lines, from + 1) : lines.join('\n');
         const given = result(text, {
-          ...{ input: { file_path: `/src/${file}.ts`, ...(isNumbered ? { offset: from } : {}) } },
-          ...(agent === 0 ? {} : { agent: 'sub' }),
+          ...{ input: { file_path: `/src/${file}.ts`, offset: isNumbered ? from : undefined } },
+          agent: agent === 0 ? undefined : 'sub',
           isError: end === 0,
         });
         const reader = readers.get(String(agent)) ?? new SeenLines();

@@ -7,7 +7,7 @@ const one = (regions: LabelledCase['regions'], also?: readonly string[]): Labell
   file: '',
   kind: 'mixed',
   regions,
-  ...(also ? { also } : {}),
+  also,
 });
 const never = (): boolean => false;
 

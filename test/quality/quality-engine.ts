@@ -13,5 +13,5 @@ export async function qualityEngine(
   const { config } = await loadConfig({ cwd: '/', env: {} });
   const { rules, routes } = await loadRules(config);
   const open = routes.map(({ only, ...route }) => route);
-  return { engine: createEngine({ config, rules, routes: open, ...(onBreach ? { onBreach } : {}) }), rules };
+  return { engine: createEngine({ config, rules, routes: open, onBreach }), rules };
 }

@@ -13,7 +13,7 @@ function series(): Made {
   const random = new Random(7);
   const start = 1_795_648_960.25;
   const jobs = ['node', 'api', 'queue', 'web'].map((job) => ({
-    metric: { __name__: 'load', job, ...(job === 'api' ? { zone: 'b' } : {}) },
+    metric: { __name__: 'load', job, zone: job === 'api' ? 'b' : undefined },
     values: Array.from({ length: 12 }, (_, i): [number, string] => [
       start + 15 * i,
       String(random.below(900) / 10),

@@ -164,10 +164,7 @@ enabled_tools = ["a", "b"]
     [{ type: 'remote', url: 'https://a/mcp' }, undefined],
     [{ serverUrl: 'https://a/mcp' }, undefined],
   ])('%j is reached as its client reaches it', (entry, transport) => {
-    expect(takeOver({ a: entry }).servers.a).toEqual({
-      url: 'https://a/mcp',
-      ...(transport === undefined ? {} : { transport }),
-    });
+    expect(takeOver({ a: entry }).servers.a).toEqual({ url: 'https://a/mcp', transport });
   });
 
   it.each([

@@ -97,7 +97,7 @@ describe('a command is harmless', () => {
     [['--output'], undefined, 'Save to a file'],
     [['-f', '--from'], 'X', 'Read patterns from a file'],
   ])('only if none of its options may run, write or read anything: %j', (names, value, what) => {
-    const option = { names, what, ...(value === undefined ? {} : { value }) };
+    const option = { names, what, value };
     const risky = [names.at(-1)];
     expect(verdictOf(command('grep', '', { options: [option] }))).toEqual({ kind: 'unsure', risky });
   });
@@ -107,7 +107,7 @@ describe('a command is harmless', () => {
     [['--no-color'], undefined, 'Print without colours'],
     [['--name-only'], undefined, 'List the names of files'],
   ])('with options that only choose what is printed: %j', (names, value, what) => {
-    const option = { names, what, ...(value === undefined ? {} : { value }) };
+    const option = { names, what, value };
     expect(verdictOf(command('grep', '', { options: [option] }))).toEqual({ kind: 'harmless' });
   });
 

@@ -14,7 +14,7 @@ const task = (words: string, servers: string, tools: string, missed?: true): Tas
   task: words,
   servers: servers.split(' '),
   tools: tools.split(' '),
-  ...(missed === undefined ? {} : { missed }),
+  missed,
 });
 
 /** Other than the queries, these were looked at while the rules were written. */

@@ -17,7 +17,7 @@ function itemOf(said: Said, turn: number): object {
   const [name = '', namespace] = said.call.split(BETWEEN).reverse();
   return {
     ...{ type: 'function_call', id: `fc_${turn}`, call_id: `call_${turn}`, status: 'completed' },
-    ...{ name, ...(namespace === undefined ? {} : { namespace }), arguments: JSON.stringify(said.args) },
+    ...{ name, namespace, arguments: JSON.stringify(said.args) },
   };
 }
 

@@ -19,10 +19,7 @@ export const claudeCode: HookedAgent = {
   tools: {
     read: (file, window) => ({
       tool: 'Read',
-      args: {
-        file_path: file,
-        ...(window === undefined ? {} : { offset: window.first, limit: window.count }),
-      },
+      args: { file_path: file, offset: window?.first, limit: window?.count },
     }),
     run: (command) => ({ tool: 'Bash', args: { command, description: 'Runs it.' } }),
     edit: (file, before, after) => ({

@@ -34,12 +34,7 @@ export const cline: HookedAgent = {
       tool: 'read_files',
       args: {
         files: [
-          {
-            path: file,
-            ...(window === undefined
-              ? {}
-              : { start_line: window.first, end_line: window.first + window.count - 1 }),
-          },
+          { path: file, start_line: window?.first, end_line: window && window.first + window.count - 1 },
         ],
       },
     }),

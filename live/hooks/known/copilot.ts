@@ -22,10 +22,7 @@ export const copilot: HookedAgent = {
   tools: {
     read: (file, window) => ({
       tool: 'view',
-      args: {
-        path: file,
-        ...(window === undefined ? {} : { view_range: [window.first, window.first + window.count - 1] }),
-      },
+      args: { path: file, view_range: window && [window.first, window.first + window.count - 1] },
     }),
     run: (command) => ({ tool: 'bash', args: { command, description: 'Runs it.' } }),
     edit: (file, before, after) => ({ tool: 'edit', args: { path: file, old_str: before, new_str: after } }),

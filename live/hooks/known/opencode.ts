@@ -31,7 +31,7 @@ export const withPluginPackage = (folder: string): Readonly<Record<string, strin
 export const opencodeTools: OwnTools = {
   read: (file, window) => ({
     tool: 'read',
-    args: { filePath: file, ...(window === undefined ? {} : { offset: window.first, limit: window.count }) },
+    args: { filePath: file, offset: window?.first, limit: window?.count },
   }),
   run: (command) => ({ tool: 'bash', args: { command, description: 'Runs it.' } }),
   edit: (file, before, after) => ({

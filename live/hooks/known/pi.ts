@@ -30,7 +30,7 @@ export const pi: HookedAgent = {
   tools: {
     read: (file, window) => ({
       tool: 'read',
-      args: { path: file, ...(window === undefined ? {} : { offset: window.first, limit: window.count }) },
+      args: { path: file, offset: window?.first, limit: window?.count },
     }),
     run: (command) => ({ tool: 'bash', args: { command } }),
     edit: (file, before, after) => ({

@@ -73,7 +73,7 @@ describe('a reference', () => {
 
 const operation = (number: number, uses: readonly string[], outputVar?: string): Operation => ({
   ...{ number, server: 's', tool: 't', args: { x: uses.map((name) => `{{${name}}}`) } },
-  ...(outputVar === undefined ? {} : { outputVar }),
+  outputVar,
 });
 
 describe('what operations need', () => {

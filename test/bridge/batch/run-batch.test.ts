@@ -34,7 +34,7 @@ const operationOf = ({ uses, onError }: Node, index: number): Operation => ({
   args: { me: index + 1, values: uses.map((of) => `{{v${of}.made}}`) },
   outputVar: `v${index + 1}`,
   undo: { server: 's', tool: 'undo', args: { me: `{{v${index + 1}.made}}` } },
-  ...(onError === undefined ? {} : { onError }),
+  onError,
 });
 
 const statuses = (steps: readonly { readonly status: string }[]): readonly string[] =>

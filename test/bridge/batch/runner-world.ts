@@ -39,23 +39,18 @@ export function runBatch(
   const { needs } = needsOf(operations);
   const ask = async (_: unknown, { params, original, signal: of }: ServerRequest): Promise<ServerAnswer> => {
     const { name, arguments: args } = JSON.parse(params);
-    const data = await server({
-      tool: name,
-      args,
-      signal: of,
-      ...(original === undefined ? {} : { original }),
-    });
+    const data = await server({ tool: name, args, signal: of, original });
     const result = { content: [], structuredContent: data, isError: data === undefined };
     return {
       kind: 'result',
       json: JSON.stringify({ content: [{ type: 'text', text: 'shown' }], isError: data === undefined }),
-      ...(original === true ? { original: JSON.stringify(result) } : {}),
+      original: original === true ? JSON.stringify(result) : undefined,
     };
   };
   const resolved = operations.map((one) => ({
     ...one,
     call: callOf(one),
-    ...(one.undo === undefined ? {} : { undoCall: callOf(one.undo) }),
+    undoCall: one.undo && callOf(one.undo),
   }));
   const context = { signal, log: () => {}, program: 'bcp-proxy', sessions: async () => ({ ask }) };
   return new BatchRunner(

@@ -65,8 +65,8 @@ export async function connectV1(reached: Reached): Promise<Person> {
     async call(name, args = {}, { progress, signal } = {}) {
       const options = {
         timeout: TIMEOUT_MS,
-        ...(signal && { signal }),
-        ...(progress && { onprogress: (step: { progress: number }) => progress(step.progress) }),
+        signal,
+        onprogress: progress ? (step: { progress: number }) => progress(step.progress) : undefined,
       };
       return answerOf(await client.callTool({ name, arguments: args }, undefined, options));
     },

@@ -59,8 +59,8 @@ export async function connectV2(reached: Reached, mode: VersionNegotiationMode):
     async call(name, args = {}, { progress, signal } = {}) {
       const how = {
         timeout: TIMEOUT_MS,
-        ...(signal && { signal }),
-        ...(progress && { onprogress: (step: { progress: number }) => progress(step.progress) }),
+        signal,
+        onprogress: progress ? (step: { progress: number }) => progress(step.progress) : undefined,
       };
       return answerOf(await client.callTool({ name, arguments: args }, how));
     },

@@ -106,7 +106,7 @@ describe('the lock', () => {
           Object.entries(servers).map(([name, [instructions, tools]]) => [
             name,
             {
-              ...(instructions === null ? {} : { instructions: pinOf(instructions) }),
+              instructions: instructions === null ? undefined : pinOf(instructions),
               tools: new Map(Object.entries(tools).map(([key, value]) => [key, tool(value)])),
             },
           ]),

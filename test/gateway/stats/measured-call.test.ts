@@ -10,9 +10,7 @@ const DATA = { content: TEXT };
 const DATA_TOKENS = JSON.stringify(DATA).length;
 
 const result = (text: string, data?: object): Buffer =>
-  Buffer.from(
-    JSON.stringify({ content: [{ type: 'text', text }], ...(data && { structuredContent: data }) }),
-  );
+  Buffer.from(JSON.stringify({ content: [{ type: 'text', text }], structuredContent: data }));
 
 const measured = (given: Buffer, sent?: { result: Buffer; policy: ResultPolicy; lossy?: boolean }) =>
   measure({ given, sent, fetched: undefined }, count);

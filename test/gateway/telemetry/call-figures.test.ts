@@ -18,7 +18,7 @@ function kept() {
 const sent = (result: string, rule?: string): CallRecord['sent'] => ({
   result: Buffer.from(result),
   policy: 'both',
-  ...(rule === undefined ? {} : { rule }),
+  rule,
 });
 
 describe('the figures of calls', () => {

@@ -78,7 +78,7 @@ const isObject = (it: unknown): it is Record<string, unknown> =>
 function rest(text: string, dropsState: boolean): Read {
   const { params: all = {}, ...frame } = JSON.parse(text) as Read;
   const { _meta, ...others } = all;
-  if (!isObject(_meta)) return { ...frame, params: { ...others, ...(_meta === undefined ? {} : { _meta }) } };
+  if (!isObject(_meta)) return { ...frame, params: { ...others, _meta } };
   const { traceparent: _, tracestate, ...kept } = _meta;
   const state = dropsState || tracestate === undefined ? {} : { tracestate };
   return { ...frame, params: { ...others, _meta: { ...kept, ...state } } };

@@ -5,7 +5,7 @@ const asked: { readonly path: string; readonly session: string; readonly begun?:
 let answers: Promise<HookAnswer>[] = [];
 vi.mock('../../../src/hooks/ask-hooks.ts', () => ({
   askHooks: (path: string, { session, begun }: { session: string; begun?: number }) => {
-    asked.push({ path, session, ...(begun === undefined ? {} : { begun }) });
+    asked.push({ path, session, begun });
     return answers.shift();
   },
 }));

@@ -47,7 +47,7 @@ describe('a pool of threads', () => {
       const one = job(value);
       return threads.run({
         ...one,
-        ...(value === 'later' ? { later: true as const } : {}),
+        later: value === 'later' ? (true as const) : undefined,
         message: (known) => {
           order.push(value);
           return one.message(known);

@@ -62,7 +62,7 @@ describe('pieces of a text', () => {
     ['tool_result', 'a-label-without-a-form', true],
   ])('from a %s block with the hint %s are fixed: %s', (type, hint, expected) => {
     const content = new TextEncoder().encode('text');
-    const block = { type, content, ...(hint === undefined ? {} : { hint }) };
+    const block = { type, content, hint };
     expect(piecesOf([block as Block])[0]?.fixed).toBe(expected);
   });
 

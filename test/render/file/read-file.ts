@@ -57,7 +57,7 @@ function readHead(line: string): Omit<RawPart, 'lines'> {
     if (!found) throw new Error(`no word at column ${at} of: ${line}`);
     const [, key, quoted, bare] = found;
     words.push({
-      ...(key === undefined ? {} : { key }),
+      key,
       text: quoted === undefined ? bare! : (JSON.parse(quoted) as string),
       quoted: quoted !== undefined,
     });
@@ -174,7 +174,7 @@ function keyedField(type: unknown, key: string, word: Word): Record<string, unkn
       return { toolCallId: word.text };
     case 'lines': {
       const [, start, end] = /^(\d*)-(\d*)$/.exec(word.text)!;
-      return { ...(start && { lineStart: uint(start) }), ...(end && { lineEnd: uint(end) }) };
+      return { lineStart: start ? uint(start) : undefined, lineEnd: end ? uint(end) : undefined };
     }
     default:
       return undefined;

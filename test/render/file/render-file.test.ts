@@ -17,7 +17,7 @@ const doc = (text: string, summary?: string): Block => ({
   title: 't',
   format: 2,
   content: utf8(text),
-  ...(summary === undefined ? {} : { summary }),
+  summary,
 });
 const priority = (target: number, value: number): Block => ({
   type: 'annotation',

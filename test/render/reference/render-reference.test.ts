@@ -9,7 +9,7 @@ const code = (path: string, content: string, summary?: string): Block => ({
   language: 2,
   path,
   content: utf8(content),
-  ...(summary === undefined ? {} : { summary }),
+  summary,
 });
 const priority = (target: number, value: number): Block => ({
   type: 'annotation',
@@ -18,11 +18,7 @@ const priority = (target: number, value: number): Block => ({
   value: Uint8Array.of(value),
 });
 const minimal = (blocks: readonly Block[], budget?: number) =>
-  renderReference(blocks, {
-    mode: 'minimal',
-    verbosity: 'adaptive',
-    ...(budget === undefined ? {} : { budget }),
-  });
+  renderReference(blocks, { mode: 'minimal', verbosity: 'adaptive', budget });
 
 /** 400 bytes are 100 tokens. */
 const BIG = 'x'.repeat(400);

@@ -21,7 +21,7 @@ function shownBy(vector: Vector): { file: string; options: ReferenceOptions }[] 
       if (!isMode(mode) || !isVerbosity(verbosity)) throw new Error(`${file} is not understood`);
       return {
         file,
-        options: { mode, verbosity, ...(budget === undefined ? {} : { budget: Number(budget) }) },
+        options: { mode, verbosity, budget: budget === undefined ? undefined : Number(budget) },
       };
     });
 }

@@ -55,10 +55,7 @@ describe('finders report exactly the facts that their kind is said to report', (
   it.each(cases)('%s %s', (kind, format) => {
     const known = Object.keys(FACTS[kind]);
     const evidence = known.map((fact) => ({ id: fact, if: { ge: [fact, 0] as const }, weight: 0.1 }));
-    const [compiled] = compileRules(
-      [rule({ kind, ...patterns, evidence, ...(format ? { format } : {}) })],
-      {},
-    );
+    const [compiled] = compileRules([rule({ kind, ...patterns, evidence, format })], {});
     const groups = ['a', 'fence'].flatMap((group) =>
       Object.keys(GROUP_FACTS[kind]).map((fact) => `${group}_${fact}`),
     );

@@ -26,13 +26,13 @@ export const callsOf = (first: number, count: number): readonly LiveCall[] =>
       server: at(SERVERS, id >> 1),
       tool: at(TOOLS, id),
       end: id % 41 === 40 ? 'tool-error' : 'ok',
-      ...(rule === undefined ? {} : { rule }),
+      rule,
       tokens: {
         before,
         after: rule === undefined ? before : Math.round(before * (0.2 + ((id * 13) % 40) / 100)),
       },
-      ...(id % 17 === 16 ? { stubs: 2 } : {}),
-      ...(id % 29 === 28 ? { fetch: true } : {}),
+      stubs: id % 17 === 16 ? 2 : undefined,
+      fetch: id % 29 === 28 || undefined,
     };
   });
 
@@ -51,7 +51,7 @@ export function savingsOf(calls: readonly LiveCall[], since = 0): readonly LiveS
       at: minute,
       server,
       tool,
-      ...(rule === undefined ? {} : { rule }),
+      rule,
       calls: (row?.calls ?? 0) + 1,
       errors: (row?.errors ?? 0) + (end === 'ok' ? 0 : 1),
       before: (row?.before ?? 0) + tokens.before,

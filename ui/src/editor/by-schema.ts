@@ -24,8 +24,8 @@ function complete(schemas: Schemas, context: CompletionContext): CompletionResul
     options: [...offers, ...items].map(({ word, description }) => ({
       label: word,
       type: isKey ? 'property' : 'enum',
-      ...(isKey && items.length === 0 ? { apply: `${word}: ` } : {}),
-      ...(description === undefined ? {} : { info: description }),
+      apply: isKey && items.length === 0 ? `${word}: ` : undefined,
+      info: description,
     })),
   };
 }

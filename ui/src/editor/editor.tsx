@@ -58,7 +58,7 @@ export function Editor({ label, value, onChange, hint, extensions = [], onCursor
           EditorView.contentAttributes.of({
             'aria-label': label,
             tabindex: '0',
-            ...(onChange === undefined ? { 'aria-readonly': 'true' } : {}),
+            'aria-readonly': String(onChange === undefined),
           }),
           EditorState.readOnly.of(onChange === undefined),
           hint === undefined ? [] : placeholder(hint),

@@ -97,7 +97,7 @@ function inFlow(text: string, place: YamlPlace): YamlPlace {
   const typed = word.trimStart();
   if (top === undefined) return { ...place, typed };
   if (top.list) return { path: [...path, 0], typed, siblings: [] };
-  return { path, typed, siblings: top.siblings, ...(top.key === undefined ? {} : { key: top.key }) };
+  return { path, typed, siblings: top.siblings, key: top.key };
 }
 
 /** The place of a cursor in a YAML text, by its indentation. It works also while the text is not valid YAML yet. */
@@ -111,6 +111,6 @@ export function placeIn(lines: readonly string[], current: string): YamlPlace {
   const path = [...outer.path, ...Array.from({ length: items }, (): Step => 0)];
   const siblings = items === 0 ? outer.siblings : [];
   const typed = current.slice(rest);
-  const place = { path, siblings, typed, ...(last?.key === undefined ? {} : { key: last.key }) };
+  const place = { path, siblings, typed, key: last?.key };
   return /^[{[]/.test(typed) ? inFlow(typed, place) : place;
 }

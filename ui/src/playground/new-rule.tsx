@@ -54,9 +54,7 @@ export function NewRule({ state, marked, isConfigEdited, onClose, onAdded }: Pro
     setBusy(false);
   }, []);
   const make = () =>
-    attempt(async () =>
-      setDraft(await server.newRule({ ...marked, kind, ...(name === '' ? {} : { name }) })),
-    );
+    attempt(async () => setDraft(await server.newRule({ ...marked, kind, name: name || undefined })));
   const add = () =>
     attempt(async () => {
       if (draft === undefined) return;

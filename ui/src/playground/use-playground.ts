@@ -33,9 +33,9 @@ export const NO_CALL: CallWords = { server: '', tool: '', arguments: '' };
 export const fieldsOf = (call: CallWords): CallFields => {
   const given = argumentsOf(call.arguments);
   return {
-    ...(call.server === '' ? {} : { server: call.server }),
-    ...(call.tool === '' ? {} : { tool: call.tool }),
-    ...(given.value === undefined ? {} : { arguments: given.value }),
+    server: call.server || undefined,
+    tool: call.tool || undefined,
+    arguments: given.value,
   };
 };
 

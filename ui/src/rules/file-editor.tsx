@@ -113,7 +113,7 @@ export function FileEditor({ file, workspace, schemas, findings, onCursor, onVie
       <Editor
         label={file.shown}
         value={open.text}
-        {...(file.readonly ? {} : { onChange: (text: string) => workspace.edit(path, text) })}
+        onChange={file.readonly ? undefined : (text) => workspace.edit(path, text)}
         extensions={extensions}
         onCursor={onCursor}
         onView={(made) => {

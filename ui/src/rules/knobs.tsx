@@ -51,13 +51,7 @@ export function Knobs({ state, workspace, path, rule, onRule }: Props) {
           disabled={readonly}
           onValue={(value) => {
             if (target === undefined) return;
-            turn({
-              path: target,
-              field: knob.field,
-              value,
-              ...(rule === undefined ? {} : { rule }),
-              ...(knob.evidence === undefined ? {} : { evidence: knob.evidence }),
-            });
+            turn({ path: target, field: knob.field, value, rule, evidence: knob.evidence });
           }}
         />
       ))}

@@ -43,7 +43,7 @@ const withBody = (method: string, body: unknown, signal?: AbortSignal): RequestI
   method,
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
-  ...(signal === undefined ? {} : { signal }),
+  signal,
 });
 
 export const read = async <Answer>(path: string, signal?: AbortSignal): Promise<Answer> =>

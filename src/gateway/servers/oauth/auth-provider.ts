@@ -161,7 +161,8 @@ export class AuthProvider implements OAuthClientProvider {
     return {
       id: randomUUID(),
       issuer: String(this.#discovered?.authorizationServerUrl ?? tokens.issuer),
-      ...(called === undefined ? {} : { described: true, called }),
+      described: called !== undefined || undefined,
+      called,
       resource,
       client,
       tokens: scope === undefined ? tokens : { ...tokens, scope },

@@ -13,7 +13,7 @@ afterEach(drainAll);
 const secretOf = (name: string, profile?: string): TokenSecret => ({
   name,
   digest: digestOf(`secret-of-${name}`),
-  ...(profile === undefined ? {} : { profile }),
+  profile,
 });
 const bearer = (name: string) => ({ authorization: `Bearer secret-of-${name}` });
 const GUARD = { hosts: hostsOf('127.0.0.1', undefined), origins: [] };

@@ -7,7 +7,7 @@ const event = (place: number, length: number, taken: boolean): LoggedEvent => ({
   stream: 1,
   place,
   bytes: Buffer.alloc(length),
-  ...(taken && { taken }),
+  taken: taken || undefined,
 });
 const placesIn = (log: EventLog): readonly number[] => log.after(1, 0).map(({ place }) => place);
 

@@ -46,7 +46,7 @@ export async function world(
     begin: (transport, caller, statelessClient) => {
       const gateway = startGateway({
         ...{ servers, transport, caller, statelessClient, self: SELF },
-        ...(cache === undefined ? {} : { cache }),
+        cache,
         env: process.env,
         cwd: '/home/dev/project',
         startWaitMs: 3000,
@@ -108,14 +108,14 @@ export function request(
     accept: 'application/json, text/event-stream',
     'mcp-protocol-version': STATELESS,
     'mcp-method': method,
-    ...(typeof name === 'string' ? { 'mcp-name': name } : {}),
+    'mcp-name': typeof name === 'string' ? name : undefined,
     ...headers,
   };
   const sent = Object.entries(all).filter((one): one is [string, string] => one[1] !== undefined);
   return ask(front, {
     headers: Object.fromEntries(sent),
     body: JSON.stringify({ jsonrpc: '2.0', id, method, params: { ...params, _meta: meta } }),
-    ...(until === undefined ? {} : { until }),
+    until,
   });
 }
 

@@ -282,8 +282,8 @@ describe('what is wrong with a request', () => {
 
 describe('a server that asks something', () => {
   const question = (state?: unknown, responses?: object): object => ({
-    ...(state === undefined ? {} : { requestState: state }),
-    ...(responses === undefined ? {} : { inputResponses: responses }),
+    requestState: state,
+    inputResponses: responses,
   });
   const asked = async (to: Awaited<ReturnType<typeof one>>, id = 90, more = {}) => {
     const { result } = answerOf(await call(to, 'ask', { id }, more));

@@ -16,7 +16,7 @@ const comesBack = (value: unknown): void => {
 describe('objects in rows that lack some keys', () => {
   it('are columns with holes', () => {
     const sample = (code: number | undefined, handler: string, value: number) => ({
-      metric: { ...(code === undefined ? {} : { code }), handler, instance: `node-${value}` },
+      metric: { code, handler, instance: `node-${value}` },
       value,
     });
     const rows = [sample(200, '/api', 4), sample(undefined, '/metrics', 9), sample(404, '/', 1)];
@@ -55,7 +55,7 @@ describe('objects in rows that lack some keys', () => {
   it('are told from objects with nothing in them', () => {
     const rows = [1, 2, 3, 4, 5].map((id) => ({
       ...{ id },
-      ...(id === 2 ? {} : { user: id === 4 ? {} : { login: `u${id}` } }),
+      user: id === 2 ? undefined : id === 4 ? {} : { login: `u${id}` },
     }));
     comesBack(rows);
     comesBack([{ a: {} }, { a: { b: 1, c: 2 } }, { a: { b: 2, c: 4 } }, { a: { b: 5, c: 2 } }]);

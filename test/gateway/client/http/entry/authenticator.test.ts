@@ -6,7 +6,7 @@ import { digestOf, type TokenSecret } from '../../../../../src/gateway/client/ht
 const secretOf = (name: string, secret: string, profile?: string): TokenSecret => ({
   name,
   digest: digestOf(secret),
-  ...(profile === undefined ? {} : { profile }),
+  profile,
 });
 
 describe('the token of a request', () => {
