@@ -1,13 +1,11 @@
 /** A client's text as data: its servers, ours among them, and all else. */
+import { edited } from '../document/edit/member-edits.ts';
 import { isRecord } from '../json/is-record.ts';
-import { splice } from '../json/splice.ts';
 import { ENTRY_NAME } from './client-entry.ts';
-import { NotEditable, type TextFormat } from './format.ts';
-import { jsonFormat } from './json-format.ts';
+import { jsonFormat, yamlFormat, yamlListFormat } from './document-formats.ts';
+import { type EntryTarget, NotEditable, type TextFormat } from './format.ts';
 import type { KnownClient } from './known-client.ts';
 import { tomlFormat } from './toml-format.ts';
-import { yamlFormat } from './yaml-format.ts';
-import { yamlListFormat } from './yaml-list-format.ts';
 
 export const TEXT_FORMATS: Readonly<Record<KnownClient['format'], TextFormat>> = {
   json: jsonFormat,
@@ -56,14 +54,10 @@ export async function readAgain(format: TextFormat, text: string, problem: strin
   }
 }
 
-/** The text with the entry in it, its lines ended as the file ends them. */
-export async function withEntry(
+/** The text with the entry in it. */
+export const withEntry = async (
   format: TextFormat,
   text: string,
-  target: { readonly key: string; readonly name: string },
+  target: EntryTarget,
   entry: Entries,
-): Promise<string> {
-  const edit = await format.add(text, target, entry);
-  const isWindows = text.includes('\r\n');
-  return splice(text, [{ ...edit, text: isWindows ? edit.text.replaceAll('\n', '\r\n') : edit.text }]);
-}
+): Promise<string> => edited(text, await format.add(text, target, entry));

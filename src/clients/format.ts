@@ -19,8 +19,8 @@ export interface TextFormat {
    * @throws NotEditable
    */
   read(text: string): Promise<Readonly<Record<string, unknown>>>;
-  /** The one edit that adds the entry, or puts it in the place of the one that is there. */
-  add(text: string, target: EntryTarget, entry: Readonly<Record<string, unknown>>): Promise<Edit>;
+  /** The edits that add the entry behind the others, or put it in the place of the one that is there. */
+  add(text: string, target: EntryTarget, entry: Readonly<Record<string, unknown>>): Promise<readonly Edit[]>;
   /** The edits that take an entry out where nobody knows how it came in. */
   remove(text: string, target: EntryTarget): Promise<readonly Edit[]>;
 }

@@ -1,7 +1,7 @@
 import type { ClientFile } from '../scaffold/client-entries/read-client-file.ts';
 import type { EntryVariable } from '../scaffold/client-entries/variables.ts';
 import { clientEntry, ENTRY_NAME, type StartWords } from './client-entry.ts';
-import { type Entries, TEXT_FORMATS } from './client-text.ts';
+import { type Entries, TEXT_FORMATS, withEntry } from './client-text.ts';
 import type { ClientFormat, EntryShape } from './known-client.ts';
 
 /** Stands where its user puts a secret. */
@@ -9,8 +9,7 @@ export const SECRET = '…';
 
 /** A file that holds one entry and nothing else. */
 export async function printedEntry(format: ClientFormat, key: string, entry: Entries): Promise<string> {
-  const { text } = await TEXT_FORMATS[format].add('', { key, name: ENTRY_NAME }, entry);
-  return text.trimEnd();
+  return (await withEntry(TEXT_FORMATS[format], '', { key, name: ENTRY_NAME }, entry)).trimEnd();
 }
 
 function shapeOf({ key, format }: Pick<ClientFile, 'key' | 'format'>): EntryShape {

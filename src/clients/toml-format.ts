@@ -103,9 +103,9 @@ export const tomlFormat: TextFormat = {
     const table = `${[`[${bare(key)}.${bare(name)}]`, ...lines].join('\n')}\n`;
     const [present, more] = tablesOf(text, { key, name });
     if (more !== undefined) throw new NotEditable('the entry has tables of its own');
-    if (present !== undefined) return { ...present, text: table };
+    if (present !== undefined) return [{ ...present, text: table }];
     const gap = text === '' ? '' : text.endsWith('\n') ? '\n' : '\n\n';
-    return { start: text.length, end: text.length, text: gap + table };
+    return [{ start: text.length, end: text.length, text: gap + table }];
   },
   async remove(text, target) {
     const tables = tablesOf(text, target);

@@ -242,7 +242,7 @@ describe('what an entry means', () => {
     await write(name, JSON.stringify({ [named(name).key]: { one: entry, two: { command: 'y' } } }));
     const { lines } = await run('adopt', { client: [name] });
     expect(lines[2]).toContain(`one stays: ${why}`);
-    expect(Object.keys(await serversOf(name))).toEqual(['bcp-proxy', 'one']);
+    expect(Object.keys(await serversOf(name))).toEqual(['one', 'bcp-proxy']);
     expect(Object.keys(await config())).toEqual(['two']);
   });
 

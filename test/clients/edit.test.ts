@@ -114,7 +114,6 @@ describe('an entry', () => {
     ['cursor', '{ "a": 1, "a": 2 }'],
     ['codex', 'mcp_servers = { a = { command = "x" } }\n'],
     ['codex', 'a = \n'],
-    ['goose', 'extensions: { a: { cmd: x } }\n'],
     ['goose', 'a: [\n'],
     ['goose', 'a: 1\n---\nb: 2\n'],
   ])('is not put into %s: %s', async (name, text) => {

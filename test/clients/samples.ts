@@ -54,6 +54,8 @@ const YAML: readonly string[] = [
   'GOOSE_MODEL: m\n',
   'GOOSE_MODEL: m',
   'extensions:\n  fs:\n    cmd: npx\n    args: [-y, server]\n',
+  'extensions: { a: { cmd: x } }\n',
+  'extensions: {}\n',
   '# top\nGOOSE_MODEL: "m" # which\nextensions: # servers\n\n    # the first\n    developer:\n        type: builtin\n        enabled: true\n\n    fs: { cmd: npx, args: [] }\nlater: |\n  extensions:\n    text\n',
 ];
 
@@ -63,6 +65,7 @@ const YAML_LIST: readonly string[] = [
   'name: Local\nversion: 1.0.0',
   'name: Local\nmcpServers: []\nschema: v1\n',
   'mcpServers:\n- name: fs\n  command: npx\n  args: [-y, server]\n',
+  'mcpServers: [{ name: fs, command: npx }] # all\n',
   '# top\nmodels:\n  - name: m # which\n    roles: [chat]\nmcpServers: # servers\n\n    # the first\n    - command: x\n      name: "a b"\n      env:\n        K: v\n\n    - { name: far, url: "https://a.example/mcp" }\nlater: |\n  mcpServers:\n    - text\n',
 ];
 

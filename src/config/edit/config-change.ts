@@ -1,5 +1,8 @@
 import { isRecord } from '../../json/is-record.ts';
 
+/** Under which key servers stand. */
+export const SERVERS_KEY = 'servers';
+
 /** A server to be added. */
 export interface AddedServer {
   readonly add: string;

@@ -3,16 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import type { SourceDocument } from '../../document/document.ts';
+import { edited, insertMemberAt, removeMemberAt, replaceMemberAt } from '../../document/edit/member-edits.ts';
 import { CONFIG_EXTENSIONS, configExtension } from '../../document/file-types.ts';
 import { parseDocument } from '../../document/parse-document.ts';
+import { valueAt } from '../../document/path.ts';
 import { readConfigBytes } from '../../document/read-bytes.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { stateOf } from '../../platform/plain-file.ts';
 import { readMcpCli } from '../mcp-cli-file.ts';
 import { readChecked } from '../read-checked.ts';
-import { type ConfigChange, withChange, withServers } from './config-change.ts';
-import { type ConfigLanguage, withoutServer, withServer, withServerFor } from './edit-servers.ts';
-import { notEditable, serverNotThere, serverThere } from './refusals.ts';
+import { type ConfigChange, SERVERS_KEY, withChange, withServers } from './config-change.ts';
+import { type ConfigLanguage, notEditable, serverNotThere, serverThere } from './refusals.ts';
 
 /** The old and the new bytes of a file. */
 export interface PlannedChange {
@@ -53,18 +54,24 @@ function bytesOf(file: string, changes: readonly ConfigChange[]): Buffer | undef
 
 /** @throws KnownError `server-there`, `server-not-there` */
 function newText(document: SourceDocument, language: ConfigLanguage, change: ConfigChange): string {
-  const servers = isRecord(document.value) ? document.value['servers'] : undefined;
+  const { text, value } = document;
+  const servers = valueAt(value, [SERVERS_KEY]);
   const isThere = (name: string): boolean => isRecord(servers) && Object.hasOwn(servers, name);
   if ('add' in change) {
-    if (isThere(change.add)) throw serverThere(document, language, change);
-    return withServer(document, language, change);
+    const { add, entry, lines } = change;
+    if (isThere(add)) throw serverThere(document, language, change);
+    return edited(text, insertMemberAt(document, [SERVERS_KEY, add], entry, lines));
   }
   if ('client' in change) {
-    if (!isThere(change.server)) throw serverNotThere(document, change.server);
-    return withServerFor(document, change);
+    const { server, client } = change;
+    if (!isThere(server)) throw serverNotThere(document, server);
+    const path = [SERVERS_KEY, server, 'clients'];
+    const clients = valueAt(value, path);
+    if (!Array.isArray(clients) || clients.includes(client)) return text;
+    return edited(text, replaceMemberAt(document, path, [...clients, client]));
   }
   if (!isThere(change.remove)) throw serverNotThere(document, change.remove);
-  return withoutServer(document, change.remove);
+  return edited(text, removeMemberAt(document, [SERVERS_KEY, change.remove]));
 }
 
 /**

@@ -2,10 +2,11 @@
 import { KnownError } from '../../diagnostics/error.ts';
 import type { NotEditableReason } from '../../diagnostics/messages/config-messages.ts';
 import type { Range, SourceDocument } from '../../document/document.ts';
+import { yamlLines, yamlMember } from '../../document/edit/written-value.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { AddedServer, ConfigChange } from './config-change.ts';
-import { type ConfigLanguage, SERVERS_KEY } from './edit-servers.ts';
-import { jsonMember, yamlBlock } from './entry-text.ts';
+import { type AddedServer, type ConfigChange, SERVERS_KEY } from './config-change.ts';
+
+export type ConfigLanguage = 'yaml' | 'json';
 
 /** `file:line:column` */
 function placeOf({ file, lines }: SourceDocument, { start }: Range): string {
@@ -14,10 +15,10 @@ function placeOf({ file, lines }: SourceDocument, { start }: Range): string {
 }
 
 /** A server under its key, as a person would write it. */
-function snippetOf(language: ConfigLanguage, added: AddedServer): string {
+function snippetOf(language: ConfigLanguage, { add, entry, lines = yamlLines(entry) }: AddedServer): string {
   return language === 'yaml'
-    ? `${SERVERS_KEY}:\n  ${yamlBlock(added, '  ', '\n')}`
-    : `"${SERVERS_KEY}": {\n  ${jsonMember(added.add, added.entry, '  ', '\n')}\n}`;
+    ? yamlMember(SERVERS_KEY, yamlMember(add, lines)).join('\n')
+    : `"${SERVERS_KEY}": ${JSON.stringify({ [add]: entry }, null, 2)}`;
 }
 
 export function serverThere(

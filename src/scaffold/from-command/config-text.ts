@@ -1,4 +1,4 @@
-import { yamlScalar } from '../../config/edit/entry-text.ts';
+import { yamlScalar } from '../../document/edit/written-value.ts';
 import type { BlockedWords, NamedServer, Sorted, serverEntry, UnsureCommand } from './named-server.ts';
 import type { ProgramHelp } from './program-help.ts';
 

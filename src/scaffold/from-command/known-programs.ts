@@ -1,6 +1,6 @@
 /** Servers for programs that everyone has. They are written by hand, and attacked by tests. */
 import { parse } from 'yaml';
-import { yamlScalar } from '../../config/edit/entry-text.ts';
+import { yamlScalar } from '../../document/edit/written-value.ts';
 import type { RawProcessServer } from '../../model/raw-config.ts';
 import { literal, type NamedServer } from './named-server.ts';
 

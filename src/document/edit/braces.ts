@@ -1,9 +1,9 @@
 import type { Edit } from '../../json/splice.ts';
 
-/** An object in braces: JSON, JSON5, or a flow mapping of YAML. */
+/** An object or a list in its braces or brackets: JSON, JSON5, or a flow collection of YAML. */
 export interface Braces {
   readonly text: string;
-  /** From `{` to behind `}`. */
+  /** From the opening one to behind the closing one. */
   readonly start: number;
   readonly end: number;
   /** From the key to behind the value of each member, in order. */
@@ -16,8 +16,8 @@ export function indentAt(text: string, at: number): string {
   return /^[ \t]*/.exec(text.slice(line))?.[0] ?? '';
 }
 
-/** As the file ends its lines. */
-export const lineBreakOf = (text: string): string => (/\r\n/.test(text) ? '\r\n' : '\n');
+/** One step of the file's own indentation. */
+export const stepOf = (text: string): string => /\n([ \t]+)["'\w]/.exec(text)?.[1] ?? '  ';
 
 /** The end of a line, without its break. */
 export function lineEnd(text: string, at: number): number {
@@ -43,35 +43,31 @@ function commaBehind(text: string, from: number, until: number): number | undefi
   return at < until && text[at] === ',' ? at : undefined;
 }
 
-/** Adds a member behind the others. `member` gets the indentation of its first line, and has none there itself. */
-export function addMember(
+/** Adds a member behind the others. `member` gets the indentation of its line; `undefined`: it stands in one line. */
+export function addToBraces(
   { text, start, end, members }: Braces,
-  member: (indent: string) => string,
+  member: (indent: string | undefined) => string,
 ): readonly Edit[] {
   const last = members.at(-1);
-  const br = lineBreakOf(text);
   if (last === undefined) {
     const outer = indentAt(text, start);
-    const inner = `${outer}  `;
+    const inner = `${outer}${stepOf(text)}`;
     if (text.slice(start + 1, end - 1).trim() === '')
-      return [{ start: start + 1, end: end - 1, text: `${br}${inner}${member(inner)}${br}${outer}` }];
+      return [{ start: start + 1, end: end - 1, text: `\n${inner}${member(inner)}\n${outer}` }];
     // Comments inside stay where they are, before the new member.
-    return [{ start: end - 1, end: end - 1, text: `  ${member(inner)}${br}${outer}` }];
+    return [{ start: end - 1, end: end - 1, text: `${stepOf(text)}${member(inner)}\n${outer}` }];
   }
   const comma = commaBehind(text, last.end, end);
-  const indent = indentAt(text, last.start);
-  const isLined = text.slice(start, last.start).includes('\n');
-  if (!isLined) {
-    const behind = comma === undefined ? last.end : comma + 1;
-    const joined = comma === undefined ? `, ${member(indent)}` : ` ${member(indent)},`;
-    return [{ start: behind, end: behind, text: joined }];
-  }
   const from = comma === undefined ? last.end : comma + 1;
+  if (!text.slice(start, last.start).includes('\n')) {
+    const joined = comma === undefined ? `, ${member(undefined)}` : ` ${member(undefined)},`;
+    return [{ start: from, end: from, text: joined }];
+  }
+  const indent = indentAt(text, last.start);
   const closesHere = lineEnd(text, from) >= end - 1;
   const at = closesHere ? from : lineEnd(text, from);
-  const tail = comma === undefined ? '' : ',';
-  const line = `${br}${indent}${member(indent)}${tail}`;
-  if (comma !== undefined) return [{ start: at, end: at, text: line }];
+  const line = `\n${indent}${member(indent)}`;
+  if (comma !== undefined) return [{ start: at, end: at, text: `${line},` }];
   if (at === from) return [{ start: from, end: from, text: `,${line}` }];
   return [
     { start: from, end: from, text: ',' },
@@ -80,7 +76,7 @@ export function addMember(
 }
 
 /** Removes a member with the comma that parts it from its neighbours, and the line that is left empty by that. */
-export function removeMemberAt({ text, start, end, members }: Braces, index: number): readonly Edit[] {
+export function removeFromBraces({ text, start, end, members }: Braces, index: number): readonly Edit[] {
   const member = members[index];
   if (member === undefined) return [];
   const comma = commaBehind(text, member.end, end);
