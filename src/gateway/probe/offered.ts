@@ -8,8 +8,17 @@ import { instructionsIn } from '../pins/instructions.ts';
 import { isUnknownMethod } from '../servers/channel.ts';
 import type { Connection } from '../servers/connection.ts';
 import type { Downstream } from '../servers/downstream.ts';
-import { errorText, notificationText, type RequestFrame, RPC, resultText, textAt } from '../wire/frame.ts';
+import {
+  errorText,
+  notificationText,
+  ownFrame,
+  type RequestFrame,
+  RPC,
+  resultText,
+  textAt,
+} from '../wire/frame.ts';
 import { LIST_KINDS, LISTS, type ListKind, type RawItem } from '../wire/list-kinds.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { initializeParams } from '../wire/versions.ts';
 
 export interface OfferContext {
@@ -32,7 +41,7 @@ function answer(connection: Connection, { id, method }: RequestFrame): void {
       : method === 'roots/list'
         ? resultText(id, '{"roots":[]}')
         : errorText(id, RPC.methodNotFound, 'Nobody is there to be asked.');
-  connection.send([Buffer.from(text)]);
+  connection.send(OutgoingMessage.text(text));
 }
 
 function itemsOf(kind: ListKind, fetched: Fetched): readonly RawItem[] {
@@ -47,7 +56,7 @@ function itemsOf(kind: ListKind, fetched: Fetched): readonly RawItem[] {
 async function listAll(server: Downstream): Promise<Offered> {
   const frame = await server.initialize(CAPABLE_CLIENT);
   if (frame.result === undefined) throw server.refuse(frame);
-  server.announce(Buffer.from(notificationText('notifications/initialized')));
+  server.announce(ownFrame(notificationText('notifications/initialized')));
   const listOf = async (kind: ListKind): Promise<readonly [ListKind, readonly RawItem[]]> => [
     kind,
     server.has(LISTS[kind].capability) ? itemsOf(kind, await fetchList(server, kind, '{}')) : [],

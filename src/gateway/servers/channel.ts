@@ -1,5 +1,6 @@
 import type { ExitCode } from '../../diagnostics/exit-code.ts';
-import { find, frameValueAt, type Lexeme, type ResponseFrame, RPC } from '../wire/frame.ts';
+import { type Frame, find, frameValueAt, type Lexeme, type ResponseFrame, RPC } from '../wire/frame.ts';
+import type { OutgoingMessage } from '../wire/outgoing-message.ts';
 import type { StartFailure } from './start-failure.ts';
 
 /** The reason why a message that was sent will get no answer. */
@@ -13,6 +14,12 @@ export interface Undelivered {
   readonly unseen?: true;
 }
 
+/** The reason why a line cannot be relayed, and the request that it may have answered. */
+export interface Unusable {
+  readonly reason: string;
+  readonly id: Lexeme | undefined;
+}
+
 /** How one life of a server ended. */
 export interface Ending {
   /** The event and the server's last words, for people. */
@@ -22,13 +29,10 @@ export interface Ending {
 }
 
 export interface ChannelEvents {
-  /**
-   * One message. The bytes belong to the receiver. `about`: the id of the open request to which it surely
-   * belongs.
-   */
-  onframe(line: Buffer, about?: Lexeme): void;
-  /** The first and last bytes of a message beyond the cap. */
-  onoversize(head: Buffer, tail: Buffer): void;
+  /** One message. `about`: the id of the open request to which it surely belongs. */
+  onframe(frame: Frame, about?: Lexeme): void;
+  /** A line that is no message, or is too long. */
+  onunusable(line: Unusable): void;
   /** A request that was sent will get no answer. Other requests may still get theirs. */
   onundelivered(id: Lexeme, why: Undelivered): void;
   /** Whether a request still waits for its answer. */
@@ -49,8 +53,8 @@ export interface Channel {
   readonly notes: readonly string[];
   /** Removes the config's secrets from a text of the server or about it. */
   hide(text: string): string;
-  /** Sends one message: its bytes in pieces, without a line break. */
-  send(pieces: readonly Buffer[]): void;
+  /** Sends one message. */
+  send(message: OutgoingMessage): void;
   /** Reads nothing more from the server until `resume`. */
   pause(): void;
   resume(): void;

@@ -10,15 +10,12 @@ import {
   type RequestFrame,
   type ResponseFrame,
   RPC,
-  replaceBytes,
   requestText,
 } from '../wire/frame.ts';
-import { salvageId } from '../wire/id.ts';
-import { type Message, receive } from '../wire/receive.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { SkippedLines } from '../wire/skipped-lines.ts';
-import type { Answer, Channel, Ending, OpenChannel, Settle, Undelivered } from './channel.ts';
+import type { Answer, Channel, Ending, OpenChannel, Settle, Undelivered, Unusable } from './channel.ts';
 import { PendingRequests } from './pending-requests.ts';
-import { oversizeLine, type Unusable, unusableLine } from './unusable.ts';
 
 export interface ConnectionEvents {
   /**
@@ -48,17 +45,12 @@ export class Connection {
     open: OpenChannel,
     private readonly events: ConnectionEvents,
     private readonly log: Log,
-    private readonly maxFrameBytes: number,
   ) {
     this.from = `server "${name}"`;
     this.#skipped = new SkippedLines(this.from, log);
     this.#channel = open({
-      onframe: (line, about) =>
-        receive(line, {
-          message: (message, bytes) => this.#message(message, bytes, about),
-          failed: (error, bytes, frame) => this.#failed(error, bytes, frame),
-        }),
-      onoversize: (head, tail) => this.#unusable(oversizeLine(this.from, this.maxFrameBytes, head, tail)),
+      onframe: (frame, about) => this.#frame(frame, about),
+      onunusable: (line) => this.#unusable(line),
       onundelivered: (id, why) => this.#lose(id, why),
       awaits: (id) => this.#pending.has(id),
       ondrain: () => events.ondrain(),
@@ -107,9 +99,9 @@ export class Connection {
     this.#channel.resume();
   }
 
-  send(pieces: readonly Buffer[]): void {
+  send(message: OutgoingMessage): void {
     this.#usedAt = monotonicMs();
-    this.#channel.send(pieces);
+    this.#channel.send(message);
   }
 
   /**
@@ -119,7 +111,7 @@ export class Connection {
   relay(frame: RequestFrame, edits: readonly ByteEdit[], settle: Settle): Lexeme {
     const id = this.#pending.add(settle, frame.id);
     const all = id === frame.id ? edits : [...edits, { ...frame.idSpan, text: id }];
-    this.send(replaceBytes(frame.bytes, all));
+    this.send(OutgoingMessage.edited(frame, all));
     return id;
   }
 
@@ -127,7 +119,7 @@ export class Connection {
   ask(method: string, params: string | undefined): Promise<Answer> {
     return new Promise((resolve) => {
       const id = this.#pending.add(resolve);
-      this.send([Buffer.from(requestText(id, method, params))]);
+      this.send(OutgoingMessage.text(requestText(id, method, params)));
     });
   }
 
@@ -141,12 +133,18 @@ export class Connection {
     return this.#channel.end();
   }
 
-  #message(message: Message, bytes: Buffer, about: Lexeme | undefined): void {
+  /** No message of a server may end the proxy. */
+  #frame(frame: Frame, about: Lexeme | undefined): void {
     this.#usedAt = monotonicMs();
-    if (message.kind !== 'frame')
-      this.#unusable(unusableLine(this.from, message, bytes, (text) => this.hide(text)));
-    else if (message.frame.kind === 'response') this.#answer(message.frame);
-    else this.events.onframe(message.frame, about);
+    try {
+      if (frame.kind === 'response') this.#answer(frame);
+      else this.events.onframe(frame, about);
+    } catch (error) {
+      const reason = this.#failure(error);
+      this.log('error', reason);
+      if (frame.kind === 'request')
+        this.send(OutgoingMessage.text(errorText(frame.id, RPC.internal, reason)));
+    }
   }
 
   #answer(frame: ResponseFrame): void {
@@ -165,8 +163,8 @@ export class Connection {
   }
 
   /** Drops a line that cannot be relayed. A request that waits for it is settled as lost. */
-  #unusable(line: Unusable | undefined): void {
-    if (line === undefined) return;
+  #unusable(line: Unusable): void {
+    this.#usedAt = monotonicMs();
     this.#skipped.add(line.reason);
     this.#lose(line.id, { reason: line.reason });
   }
@@ -174,14 +172,6 @@ export class Connection {
   #lose(id: Lexeme | undefined, why: Undelivered): void {
     const settle = id === undefined ? undefined : this.#pending.take(id);
     if (settle !== undefined && settle !== 'dropped') settle({ kind: 'lost', ...why });
-  }
-
-  /** Handles an error of our own: no line of a server may end the proxy. */
-  #failed(error: unknown, bytes: Buffer, frame: Frame | undefined): void {
-    const reason = this.#failure(error);
-    this.log('error', reason);
-    if (frame?.kind === 'request') this.send([Buffer.from(errorText(frame.id, RPC.internal, reason))]);
-    else if (frame === undefined) this.#lose(salvageId(bytes, bytes), { reason });
   }
 
   #failure(error: unknown): string {

@@ -6,11 +6,13 @@ import {
   type Frame,
   type Lexeme,
   notificationText,
+  ownFrame,
   type RequestFrame,
   type ResponseFrame,
   textAt,
 } from '../wire/frame.ts';
 import { memberOf } from '../wire/frame-outline.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { adjusted } from './adjusted.ts';
 import type { Connection } from './connection.ts';
 import { type LifecycleContext, ServerLifecycle, type State } from './lifecycle.ts';
@@ -204,14 +206,14 @@ export class Downstream {
     this.#declared = new ServerCapabilities(frame);
     this.#lifecycle.ready();
     const { initialized } = this.#replay;
-    if (initialized !== undefined) this.#lifecycle.newest?.send([initialized]);
+    if (initialized !== undefined) this.#lifecycle.newest?.send(OutgoingMessage.edited(initialized));
     this.context.events.onready(this, frame);
   }
 
   /** Sends the client's `initialized` to the server, now or as soon as it is open. */
-  announce(initialized: Buffer): void {
+  announce(initialized: Frame): void {
     this.#replay.initialized = initialized;
-    this.open?.send([initialized]);
+    this.open?.send(OutgoingMessage.edited(initialized));
   }
 
   /** The connection for a request. Starts the server if it does not run. Rejects with `StartFailure`. */
@@ -230,7 +232,7 @@ export class Downstream {
     this.spawn();
     const { initialize } = this.#replay;
     if (initialize !== undefined) {
-      this.#replay.initialized ??= Buffer.from(notificationText('notifications/initialized'));
+      this.#replay.initialized ??= ownFrame(notificationText('notifications/initialized'));
       const frame = await this.#handshake(initialize.params);
       if (frame.result === undefined) this.refuse(frame);
     }

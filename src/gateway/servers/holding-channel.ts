@@ -1,53 +1,37 @@
+import type { OutgoingMessage } from '../wire/outgoing-message.ts';
 import type { Channel } from './channel.ts';
+import { ForwardingChannel } from './forwarding-channel.ts';
 
 /** A channel that passes everything on to another one. That one may come later, or be replaced: messages wait until then. */
-export abstract class HoldingChannel implements Channel {
-  #held: (readonly Buffer[])[] | undefined;
+export abstract class HoldingChannel extends ForwardingChannel<Channel> implements Channel {
+  #held: OutgoingMessage[] | undefined;
   #paused = false;
   /** Whether this life is to end. */
   protected ended = false;
-  /** The channel that gets the frames. */
-  protected inner: Channel | undefined;
 
-  get pid(): number | undefined {
-    return this.inner?.pid;
+  send(message: OutgoingMessage): void {
+    if (this.#held !== undefined) this.#held.push(message);
+    else this.pass(message);
   }
 
-  get notes(): readonly string[] {
-    return this.inner?.notes ?? [];
-  }
-
-  hide(text: string): string {
-    return this.inner?.hide(text) ?? text;
-  }
-
-  get queuedBytes(): number {
-    return this.inner?.queuedBytes ?? 0;
-  }
-
-  send(pieces: readonly Buffer[]): void {
-    if (this.#held !== undefined) this.#held.push(pieces);
-    else this.pass(pieces);
-  }
-
-  pause(): void {
+  override pause(): void {
     this.#paused = true;
-    this.inner?.pause();
+    super.pause();
   }
 
-  resume(): void {
+  override resume(): void {
     this.#paused = false;
-    this.inner?.resume();
+    super.resume();
   }
 
-  end(): Promise<void> {
+  override end(): Promise<void> {
     this.ended = true;
-    return this.inner?.end() ?? Promise.resolve();
+    return super.end();
   }
 
   /** Sends a message that need not wait. */
-  protected pass(pieces: readonly Buffer[]): void {
-    this.inner?.send(pieces);
+  protected pass(message: OutgoingMessage): void {
+    this.inner?.send(message);
   }
 
   /** Keeps messages until `release`. */
@@ -62,6 +46,6 @@ export abstract class HoldingChannel implements Channel {
     this.inner = inner;
     if (this.#paused) inner?.pause();
     if (this.ended) void inner?.end();
-    for (const pieces of held) this.pass(pieces);
+    for (const message of held) this.pass(message);
   }
 }

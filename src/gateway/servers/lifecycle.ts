@@ -103,7 +103,6 @@ export class ServerLifecycle {
           ondrain: () => context.events.ondrain(),
         },
         context.log,
-        context.maxFrameBytes,
       );
       this.#connection = connection;
       this.#lives++;

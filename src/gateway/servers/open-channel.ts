@@ -69,7 +69,7 @@ export function openChannel(
       {
         server: config.name,
         initTimeoutMs: config.initTimeoutMs,
-        ...{ maxFrameBytes, log, hint, isForStateless, start },
+        ...{ log, hint, isForStateless, start },
       },
       events,
     );

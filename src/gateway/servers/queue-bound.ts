@@ -1,6 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import type { Log } from '../../platform/log.ts';
 import { errorText, type Frame, type ResponseFrame, RPC } from '../wire/frame.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import type { Connection } from './connection.ts';
 
 /** How much each server may send before the session is open. */
@@ -40,9 +41,9 @@ export class QueueBound {
     if (!said.full) this.log('warn', messageOf('held-full', { from: connection.from, frames, bytes }));
     said.full = true;
     if (frame.kind === 'request')
-      connection.send([
-        Buffer.from(errorText(frame.id, RPC.server, messageOf('asked-too-early', undefined))),
-      ]);
+      connection.send(
+        OutgoingMessage.text(errorText(frame.id, RPC.server, messageOf('asked-too-early', undefined))),
+      );
     return false;
   }
 }

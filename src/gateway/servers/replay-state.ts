@@ -1,5 +1,5 @@
 import { type Setting, settingOf } from '../wire/client-settings.ts';
-import { find, type RequestFrame } from '../wire/frame.ts';
+import { type Frame, find, type RequestFrame } from '../wire/frame.ts';
 import type { Connection } from './connection.ts';
 
 /** The messages of the client that each new life of a server needs again. */
@@ -7,7 +7,7 @@ export class ReplayState {
   /** The params of initialize (JSON text); `undefined` if the session works without it. */
   initialize: { readonly params: string | undefined } | undefined;
   /** The client's notification that it is initialized. */
-  initialized: Buffer | undefined;
+  initialized: Frame | undefined;
   readonly #settings = new Map<string, Setting>();
   #tasks = false;
 

@@ -10,6 +10,7 @@ import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
 import { type ByteEdit, find, type Lexeme, notificationText, RPC, textAt } from '../wire/frame.ts';
 import { idKey } from '../wire/id.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { Tasks } from './tasks.ts';
 
 /** Sends the client's requests to servers. */
@@ -105,7 +106,7 @@ export class Forwarder {
     const { connection, id } = call.sent;
     connection.forget(id);
     const params = `{"requestId":${id},"reason":"no answer within ${ms} ms"}`;
-    connection.send([Buffer.from(notificationText('notifications/cancelled', params))]);
+    connection.send(OutgoingMessage.text(notificationText('notifications/cancelled', params)));
   }
 
   /** Tries one server after the other, until `again` accepts an answer. */

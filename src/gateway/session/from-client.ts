@@ -17,11 +17,11 @@ import {
   type NotificationFrame,
   type RequestFrame,
   RPC,
-  replaceBytes,
   stringIn,
   textAt,
 } from '../wire/frame.ts';
 import { LISTS, type ListKind, listKindOf } from '../wire/list-kinds.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { PROTOCOL_VERSIONS } from '../wire/versions.ts';
 import { type Forwarder, failed } from './forwarder.ts';
 import type { FromServer } from './from-server.ts';
@@ -222,7 +222,7 @@ export class FromClient {
     const { servers, fromServer, roots } = this.context;
     switch (frame.method) {
       case 'notifications/initialized':
-        for (const server of servers) server.announce(frame.bytes);
+        for (const server of servers) server.announce(frame);
         this.context.onannounced();
         return;
       case 'notifications/cancelled':
@@ -235,7 +235,7 @@ export class FromClient {
         roots.changed();
         break;
     }
-    for (const server of servers) server.open?.send([frame.bytes]);
+    for (const server of servers) server.open?.send(OutgoingMessage.edited(frame));
   }
 
   #cancel(frame: NotificationFrame): void {
@@ -248,6 +248,6 @@ export class FromClient {
     const { connection, id } = call.sent;
     connection.forget(id);
     const same = id === textAt(frame.bytes, span);
-    connection.send(replaceBytes(frame.bytes, same ? [] : [{ ...span, text: id }]));
+    connection.send(OutgoingMessage.edited(frame, same ? [] : [{ ...span, text: id }]));
   }
 }

@@ -20,6 +20,7 @@ import {
   resultText,
   textAt,
 } from '../wire/frame.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { ChangedNews, isListChanged } from './changed-news.ts';
 import type { Forwarder } from './forwarder.ts';
 import { type Exposed, ExposedIds } from './server-requests.ts';
@@ -61,7 +62,7 @@ export class FromServer {
 
   /** Sends an answer of our own. A server that does not read gets none. */
   #reply(connection: Connection, text: string): void {
-    if (connection.queuedBytes < HIGH_WATER) connection.send([Buffer.from(text)]);
+    if (connection.queuedBytes < HIGH_WATER) connection.send(OutgoingMessage.text(text));
   }
 
   #request(connection: Connection, frame: RequestFrame, about: Lexeme | undefined): void {
@@ -123,7 +124,8 @@ export class FromServer {
     this.#tokenOf.delete(entry);
     if (!entry.connection.alive) return;
     const same = frame.id === entry.original;
-    entry.connection.send(replaceBytes(frame.bytes, same ? [] : [{ ...frame.idSpan, text: entry.original }]));
+    const edits = same ? [] : [{ ...frame.idSpan, text: entry.original }];
+    entry.connection.send(OutgoingMessage.edited(frame, edits));
   }
 
   /** Whether the client owes this server an answer. */
@@ -136,7 +138,7 @@ export class FromServer {
     const span = find(frame, 'params', 'progressToken');
     const entry = span && this.#tokens.find(textAt(frame.bytes, span));
     if (span === undefined || entry === undefined) return false;
-    entry.connection.send(replaceBytes(frame.bytes, [{ ...span, text: entry.original }]));
+    entry.connection.send(OutgoingMessage.edited(frame, [{ ...span, text: entry.original }]));
     return true;
   }
 

@@ -177,6 +177,21 @@ export function editedBytes(bytes: Buffer, edits: readonly ByteEdit[]): Buffer {
   return edited;
 }
 
+/** The frame of a message that the gateway has made, or has checked before. */
+export function ownFrame(message: string | Buffer): Frame {
+  const parsed = parseFrame(typeof message === 'string' ? Buffer.from(message) : message);
+  if (parsed.kind !== 'frame') throw new Error('a message of the gateway is no frame');
+  return parsed.frame;
+}
+
+/** The frame with some spans replaced. The edits leave its kind as it is. */
+export function editedFrame<F extends Frame>(frame: F, edits: readonly ByteEdit[]): F {
+  if (edits.length === 0) return frame;
+  const edited = ownFrame(editedBytes(frame.bytes, edits));
+  if (edited.kind !== frame.kind) throw new Error('an edit has made another message of a frame');
+  return edited as F;
+}
+
 const inOrder = <Edit extends Span>(edits: readonly Edit[]): readonly Edit[] =>
   edits.length < 2 ? edits : [...edits].sort((a, b) => a.start - b.start);
 

@@ -1,11 +1,4 @@
-import {
-  type Frame,
-  inside,
-  type NotificationFrame,
-  parseFrame,
-  type RequestFrame,
-  replaceBytes,
-} from './frame.ts';
+import { editedFrame, type Frame, inside, type NotificationFrame, type RequestFrame } from './frame.ts';
 import type { FrameOutline, OutlineMember } from './frame-outline.ts';
 
 /**
@@ -110,11 +103,7 @@ function levelsOf(frame: Frame): readonly Level[] {
 /** The frame with other members of one of its objects, all other bytes as they came. */
 function withMembers<F extends Frame>(frame: F, level: FrameOutline, kept: readonly OutlineMember[]): F {
   const text = kept.map(({ start, value }) => frame.bytes.toString('utf8', start, value.end)).join(',');
-  const bytes = replaceBytes(frame.bytes, [{ start: level.start, end: level.end, text: `{${text}}` }]);
-  const parsed = parseFrame(Buffer.concat([...bytes]));
-  if (parsed.kind !== 'frame' || parsed.frame.kind !== frame.kind)
-    throw new Error('what was kept of a message is another one');
-  return parsed.frame as F;
+  return editedFrame(frame, [{ start: level.start, end: level.end, text: `{${text}}` }]);
 }
 
 function settled<F extends Frame>(frame: F, { path, members }: Level): F {

@@ -38,7 +38,6 @@ function connect() {
       ondrain: () => {},
     },
     (level, message) => log.push(`${level} ${message}`),
-    100_000,
   );
   const says = async (line: string): Promise<void> => {
     stdout.write(`${line}\n`);

@@ -7,11 +7,12 @@ import { QueueBound } from '../../../src/gateway/servers/queue-bound.ts';
 import { FromServer } from '../../../src/gateway/session/from-server.ts';
 import { Tasks } from '../../../src/gateway/session/tasks.ts';
 import { parseFrame } from '../../../src/gateway/wire/frame.ts';
+import type { OutgoingMessage } from '../../../src/gateway/wire/outgoing-message.ts';
 
 /** A server that is not there: what it is told. */
 function server(queuedBytes = 0) {
   const told: string[] = [];
-  const send = (pieces: readonly Buffer[]): number => told.push(Buffer.concat(pieces).toString());
+  const send = ({ pieces }: OutgoingMessage): number => told.push(Buffer.concat(pieces).toString());
   const connection = { from: 'server "one"', alive: true, queuedBytes, send } as unknown as Connection;
   return { connection, told };
 }

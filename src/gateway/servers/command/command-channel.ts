@@ -4,7 +4,8 @@ import type { ProcessServer } from '../../../model/config.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
 import { lookNow } from '../../../platform/process/process-mark.ts';
-import { find, type Lexeme, parseFrame, type RequestFrame, textAt } from '../../wire/frame.ts';
+import { type Frame, find, type Lexeme, ownFrame, type RequestFrame, textAt } from '../../wire/frame.ts';
+import type { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import type { Channel, ChannelEvents } from '../channel.ts';
 import { filledLaunch } from '../process/filled-launch.ts';
 import { secretsOf } from '../process/launch-secrets.ts';
@@ -19,7 +20,7 @@ export class CommandChannel implements Channel {
   /** The requests that are not answered yet. */
   readonly #open = new Map<Lexeme, { readonly abort: AbortController; readonly done: Promise<void> }>();
   /** Answers that are held back while nobody reads them. */
-  #held: Buffer[] | undefined;
+  #held: Frame[] | undefined;
   #secrets: readonly string[] | undefined;
   #ending: Promise<void> | undefined;
 
@@ -38,10 +39,8 @@ export class CommandChannel implements Channel {
     return hideValues(text, this.#secrets);
   }
 
-  send(pieces: readonly Buffer[]): void {
-    const parsed = parseFrame(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces));
-    if (parsed.kind !== 'frame' || this.#ending !== undefined) return;
-    const { frame } = parsed;
+  send({ frame }: OutgoingMessage): void {
+    if (this.#ending !== undefined) return;
     if (frame.kind === 'request') this.#take(frame);
     else if (frame.kind === 'notification' && frame.method === 'notifications/cancelled') {
       const id = find(frame, 'params', 'requestId');
@@ -56,7 +55,7 @@ export class CommandChannel implements Channel {
   resume(): void {
     const held = this.#held ?? [];
     this.#held = undefined;
-    for (const line of held) this.events.onframe(line);
+    for (const frame of held) this.events.onframe(frame);
   }
 
   /** Ends all commands that run. */
@@ -96,8 +95,9 @@ export class CommandChannel implements Channel {
   }
 
   #tell(bytes: Buffer): void {
-    if (this.#held === undefined) this.events.onframe(bytes);
-    else this.#held.push(bytes);
+    const frame = ownFrame(bytes);
+    if (this.#held === undefined) this.events.onframe(frame);
+    else this.#held.push(frame);
   }
 }
 

@@ -4,8 +4,10 @@ import { EXIT } from '../../../diagnostics/exit-code.ts';
 import type { ProcessServer } from '../../../model/config.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
 import { endGroup, type Launch, launch } from '../../../platform/process/process-group.ts';
+import type { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import { StdioTransport } from '../../wire/stdio-transport.ts';
 import type { Channel, ChannelEvents, OnNotes } from '../channel.ts';
+import { LineReader } from '../line-reader.ts';
 import { failure, type StartFailure, spawnFailure } from '../start-failure.ts';
 import { filledLaunch } from './filled-launch.ts';
 import { secretsOf } from './launch-secrets.ts';
@@ -63,11 +65,13 @@ export class ProcessChannel implements Channel {
     // The streams are undefined, not null, if the system had no more descriptors.
     if (!stdin || !stdout || !stderr) throw new Error('there are no pipes to it');
     this.#transport = new StdioTransport(stdout, stdin, maxFrameBytes);
+    const hide = (text: string): string => this.hide(text);
+    const reader = new LineReader({ server: config.name, maxFrameBytes, hide, events });
     this.#transport.onframe = (line) => {
       this.#spoke = true;
-      events.onframe(line);
+      reader.line(line);
     };
-    this.#transport.onoversize = (head, tail) => events.onoversize(head, tail);
+    this.#transport.onoversize = (head, tail) => reader.oversize(head, tail);
     this.#transport.ondrain = () => events.ondrain();
     // A server that closed a stream can neither ask nor answer any more.
     this.#transport.onclose = () => void this.end();
@@ -103,7 +107,7 @@ export class ProcessChannel implements Channel {
     return this.#transport.queuedBytes;
   }
 
-  send(pieces: readonly Buffer[]): void {
+  send({ pieces }: OutgoingMessage): void {
     this.#transport.sendFrame(pieces);
   }
 

@@ -1,13 +1,16 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
+import type { Frame } from '../../wire/frame.ts';
 import { onOneLine } from '../../wire/http-body.ts';
+import type { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
+import { LineReader } from '../line-reader.ts';
 import { failure } from '../start-failure.ts';
 import type { HttpAnswer } from './http-answer.ts';
 import type { HttpClient } from './http-client.ts';
 import { isRefusal, refusalOf, unreachable } from './http-refusal.ts';
-import { Outgoing, type Sending } from './outgoing.ts';
+import { SendQueue } from './send-queue.ts';
 import { SseReader } from './sse-reader.ts';
 
 /**
@@ -21,9 +24,10 @@ export class SseChannel implements Channel {
   readonly #endpoint: Promise<URL>;
   #tellEndpoint: (url: URL) => void = () => {};
   readonly #ends = new AbortController();
-  readonly #outgoing = new Outgoing(() => {
+  readonly #queue = new SendQueue(() => {
     if (!this.#ended) this.events.ondrain();
   });
+  readonly #reader: LineReader;
   #ended = false;
 
   constructor(
@@ -31,6 +35,8 @@ export class SseChannel implements Channel {
     private readonly events: ChannelEvents,
     private readonly maxFrameBytes: number,
   ) {
+    const hide = (text: string): string => this.hide(text);
+    this.#reader = new LineReader({ server: client.server, maxFrameBytes, hide, events });
     this.#endpoint = new Promise((resolve) => {
       this.#tellEndpoint = resolve;
     });
@@ -42,12 +48,11 @@ export class SseChannel implements Channel {
   }
 
   get queuedBytes(): number {
-    return this.#outgoing.queuedBytes;
+    return this.#queue.bytes;
   }
 
-  send(pieces: readonly Buffer[]): void {
-    const sending = this.#ended ? undefined : this.#outgoing.begin(pieces);
-    if (sending !== undefined) void this.#post(sending);
+  send({ frame }: OutgoingMessage): void {
+    if (!this.#ended) void this.#post(frame);
   }
 
   pause(): void {
@@ -86,7 +91,7 @@ export class SseChannel implements Channel {
         event: ({ type, data }) => this.#event(type, data),
         id: () => {},
         retry: () => {},
-        oversize: (head, tail) => this.events.onoversize(head, tail),
+        oversize: (head, tail) => this.#reader.oversize(head, tail),
       });
       if (this.#paused) stream.pause();
       for await (const chunk of stream as AsyncIterable<Buffer>) reader.push(chunk);
@@ -101,7 +106,7 @@ export class SseChannel implements Channel {
   }
 
   #event(type: string, data: Buffer): void {
-    if (type === 'message') this.events.onframe(onOneLine(data));
+    if (type === 'message') this.#reader.line(onOneLine(data));
     if (type !== 'endpoint') return;
     const { url, server } = this.client;
     const text = data.toString();
@@ -114,8 +119,9 @@ export class SseChannel implements Channel {
     }
   }
 
-  async #post({ frame, done }: Sending): Promise<void> {
+  async #post(frame: Frame): Promise<void> {
     const { client, events } = this;
+    const done = this.#queue.add(frame.bytes.length);
     try {
       const url = await this.#endpoint;
       const headers = { 'content-type': 'application/json' };

@@ -1,9 +1,18 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
 import { atMost } from '../../../platform/timing.ts';
-import { type Frame, isInitialize, parseFrame, type RequestFrame, stringIn } from '../../wire/frame.ts';
+import {
+  type Frame,
+  isInitialize,
+  type Lexeme,
+  parseFrame,
+  type RequestFrame,
+  stringIn,
+} from '../../wire/frame.ts';
 import { onOneLine, readBody } from '../../wire/http-body.ts';
+import type { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
+import { LineReader } from '../line-reader.ts';
 import { readAnswer } from './answer-stream.ts';
 import { errorIn, foreignAnswer, isForNobody } from './foreign-answer.ts';
 import type { HttpAnswer } from './http-answer.ts';
@@ -16,8 +25,8 @@ import {
   saysNoSession,
   unreachable,
 } from './http-refusal.ts';
-import { Outgoing, type Sending } from './outgoing.ts';
 import { listenToOwn } from './own-stream.ts';
+import { SendQueue } from './send-queue.ts';
 import { readEvents, type StreamPlace } from './streams.ts';
 
 /**
@@ -46,27 +55,44 @@ export class StreamableChannel implements Channel {
   /** Later messages wait for this. */
   #gate: Promise<void> | undefined;
   readonly #ends = new AbortController();
-  readonly #outgoing = new Outgoing(() => {
+  readonly #queue = new SendQueue(() => {
     if (!this.#ended) this.context.events.ondrain();
   });
   #ended = false;
   #farewell: Promise<void> | undefined;
 
-  constructor(private readonly context: StreamableContext) {}
+  /** The id of the initialize. Its answer names the version for the headers. */
+  #opening: Lexeme | undefined;
+  readonly #reader: LineReader;
+
+  constructor(private readonly context: StreamableContext) {
+    const { client, events, maxFrameBytes } = context;
+    this.#reader = new LineReader({
+      ...{ server: client.server, maxFrameBytes, hide: (text) => this.hide(text) },
+      events: {
+        onframe: (frame, about) => {
+          if (about !== undefined && about === this.#opening)
+            this.#version ??= stringIn(frame, 'result', 'protocolVersion');
+          events.onframe(frame, about);
+        },
+        onunusable: (line) => events.onunusable(line),
+      },
+    });
+  }
 
   hide(text: string): string {
     return hideValues(text, this.context.client.secrets);
   }
 
   get queuedBytes(): number {
-    return this.#outgoing.queuedBytes;
+    return this.#queue.bytes;
   }
 
-  send(pieces: readonly Buffer[]): void {
-    const sending = this.#ended ? undefined : this.#outgoing.begin(pieces);
-    if (sending === undefined) return;
-    const { frame } = sending;
-    const sent = this.#gate === undefined ? this.#post(sending) : this.#gate.then(() => this.#post(sending));
+  send({ frame }: OutgoingMessage): void {
+    if (this.#ended) return;
+    const done = this.#queue.add(frame.bytes.length);
+    const post = (): Promise<void> => this.#post(frame, done);
+    const sent = this.#gate === undefined ? post() : this.#gate.then(post);
     if (frame.kind !== 'notification' || frame.method !== 'notifications/initialized') return;
     const open = sent.then(() => atMost(LISTEN_WAIT, this.#listen()));
     this.#gate = open;
@@ -116,7 +142,8 @@ export class StreamableChannel implements Channel {
     return { 'mcp-session-id': this.#session, 'mcp-protocol-version': this.#version };
   }
 
-  async #post({ frame, done }: Sending): Promise<void> {
+  async #post(frame: Frame, done: () => void): Promise<void> {
+    if (frame.kind === 'request' && isInitialize(frame)) this.#opening = frame.id;
     const { client, events } = this.context;
     try {
       const answer = await client.send({
@@ -146,7 +173,7 @@ export class StreamableChannel implements Channel {
   }
 
   async #answered(frame: Frame, answer: HttpAnswer): Promise<void> {
-    const { events, maxFrameBytes } = this.context;
+    const { events } = this.context;
     const status = answer.statusCode ?? 0;
     if (isRefusal(status)) return this.#refused(frame, answer);
     const session = answer.headers['mcp-session-id'];
@@ -159,10 +186,10 @@ export class StreamableChannel implements Channel {
     let body: Buffer | undefined;
     if (/^text\/event-stream/i.test(type)) body = await this.#streamed(frame, answer);
     else if (/^application\/json/i.test(type)) {
-      body = await readBody(answer, maxFrameBytes);
+      body = await readBody(answer, this.context.maxFrameBytes);
       if (body === undefined) {
         answer.destroy();
-        events.onoversize(Buffer.alloc(0), Buffer.alloc(0));
+        this.#reader.oversize(Buffer.alloc(0), Buffer.alloc(0));
       } else if (body.length > 0) this.#heard(frame, body);
     } else if (frame.kind === 'request') body = await refusalBody(answer);
     else answer.resume();
@@ -195,7 +222,7 @@ export class StreamableChannel implements Channel {
     const { client, events } = this.context;
     const said = foreignAnswer(client, answer, body);
     const error = said && errorIn(said.body, id);
-    if (error !== undefined) events.onframe(error, id);
+    if (error !== undefined) this.#reader.line(error, id);
     else
       events.onundelivered(id, {
         reason: messageOf('remote-silent', { server: client.server, ...said?.shown }),
@@ -203,12 +230,7 @@ export class StreamableChannel implements Channel {
   }
 
   #heard(frame: Frame | undefined, data: Buffer): void {
-    const line = onOneLine(data);
-    if (frame !== undefined && isInitialize(frame)) {
-      const parsed = parseFrame(line);
-      if (parsed.kind === 'frame') this.#version ??= stringIn(parsed.frame, 'result', 'protocolVersion');
-    }
-    this.context.events.onframe(line, frame?.kind === 'request' ? frame.id : undefined);
+    this.#reader.line(onOneLine(data), frame?.kind === 'request' ? frame.id : undefined);
   }
 
   async #refused(frame: Frame, answer: HttpAnswer): Promise<void> {
@@ -226,7 +248,7 @@ export class StreamableChannel implements Channel {
     // The session is gone, even if the error carries the request's id. No later request would be answered.
     const gone = lost && status === 404 && saysNoSession(body);
     if (!gone && rpcAnswer !== undefined && frame.kind === 'request' && rpcAnswer.id === frame.id)
-      events.onframe(rpcAnswer.bytes);
+      events.onframe(rpcAnswer);
     else if (isInitialize(frame)) this.#finish({ reason: failure.message, failure });
     else if (lost) {
       const reason = messageOf('remote-session-lost', { server: client.server });
@@ -241,10 +263,9 @@ export class StreamableChannel implements Channel {
   async #events(message: HttpAnswer, place: StreamPlace, heard: (data: Buffer) => void): Promise<void> {
     this.#reading.add(message);
     try {
-      const { events, maxFrameBytes } = this.context;
-      const reading = readEvents(message, place, maxFrameBytes, {
+      const reading = readEvents(message, place, this.context.maxFrameBytes, {
         message: heard,
-        oversize: (head, tail) => events.onoversize(head, tail),
+        oversize: (head, tail) => this.#reader.oversize(head, tail),
       });
       if (this.#paused) message.pause();
       await reading;

@@ -1,12 +1,13 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import {
   type ByteEdit,
+  editedFrame,
   type Frame,
-  parseFrame,
+  ownFrame,
   type RequestFrame,
-  replaceBytes,
   stringIn,
 } from '../../wire/frame.ts';
+import type { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { StartFailure } from '../start-failure.ts';
 import { NotificationBuffer } from './notification-buffer.ts';
@@ -53,11 +54,8 @@ export class SharedSession implements Channel {
     return this.#life?.queuedBytes ?? 0;
   }
 
-  send(pieces: readonly Buffer[]): void {
+  send({ frame }: OutgoingMessage): void {
     if (this.#ended) return;
-    const parsed = parseFrame(Buffer.concat([...pieces]));
-    if (parsed.kind !== 'frame') return;
-    const { frame } = parsed;
     if (this.#life !== undefined) this.#life.hear(this, frame);
     else if (frame.kind === 'request' && frame.method === 'initialize') {
       try {
@@ -84,9 +82,9 @@ export class SharedSession implements Channel {
     this.#paused = false;
     // A message that goes out may pause it again.
     while (!this.#paused && !this.#ended) {
-      const bytes = this.#held.take();
-      if (bytes === undefined) break;
-      this.events.onframe(bytes);
+      const frame = this.#held.take();
+      if (frame === undefined) break;
+      this.events.onframe(frame);
     }
   }
 
@@ -98,17 +96,17 @@ export class SharedSession implements Channel {
   }
 
   /** Passes an answer of the server on, with this edit. */
-  pass(bytes: Buffer, ...edits: readonly ByteEdit[]): void {
-    this.events.onframe(Buffer.concat([...replaceBytes(bytes, edits)]));
+  pass(frame: Frame, ...edits: readonly ByteEdit[]): void {
+    this.events.onframe(editedFrame(frame, edits));
   }
 
   /**
    * Passes on a notification. `kind` names the older notifications that it replaces. A notification without a
    * kind may be dropped.
    */
-  tell(kind: string | undefined, bytes: Buffer, ...edits: readonly ByteEdit[]): void {
-    if (!this.#paused) this.pass(bytes, ...edits);
-    else if (kind !== undefined) this.#held.add(kind, Buffer.concat([...replaceBytes(bytes, edits)]));
+  tell(kind: string | undefined, frame: Frame, ...edits: readonly ByteEdit[]): void {
+    if (!this.#paused) this.pass(frame, ...edits);
+    else if (kind !== undefined) this.#held.add(kind, editedFrame(frame, edits));
   }
 
   /**
@@ -117,7 +115,7 @@ export class SharedSession implements Channel {
    */
   hears(text: string): void {
     setImmediate(() => {
-      if (!this.#ended) this.events.onframe(Buffer.from(text));
+      if (!this.#ended) this.events.onframe(ownFrame(text));
     });
   }
 

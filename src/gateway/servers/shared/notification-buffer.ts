@@ -1,3 +1,5 @@
+import type { Frame } from '../../wire/frame.ts';
+
 /** The most bytes that are held for one client, apart from the newest notification. */
 export const MAX_HELD_BYTES = 1024 * 1024;
 
@@ -6,24 +8,24 @@ export const MAX_HELD_BYTES = 1024 * 1024;
  * oldest are dropped.
  */
 export class NotificationBuffer {
-  readonly #held = new Map<string, Buffer>();
+  readonly #held = new Map<string, Frame>();
   #bytes = 0;
 
   constructor(private readonly maxBytes = MAX_HELD_BYTES) {}
 
   /** `kind` names the older notification that this one replaces. */
-  add(kind: string, bytes: Buffer): void {
+  add(kind: string, frame: Frame): void {
     this.#drop(kind);
     for (const oldest of this.#held.keys()) {
-      if (this.#bytes + bytes.length <= this.maxBytes) break;
+      if (this.#bytes + frame.bytes.length <= this.maxBytes) break;
       this.#drop(oldest);
     }
-    this.#held.set(kind, bytes);
-    this.#bytes += bytes.length;
+    this.#held.set(kind, frame);
+    this.#bytes += frame.bytes.length;
   }
 
   /** Takes out the oldest one. */
-  take(): Buffer | undefined {
+  take(): Frame | undefined {
     const [first] = this.#held;
     if (first === undefined) return undefined;
     this.#drop(first[0]);
@@ -36,7 +38,7 @@ export class NotificationBuffer {
   }
 
   #drop(kind: string): void {
-    this.#bytes -= this.#held.get(kind)?.length ?? 0;
+    this.#bytes -= this.#held.get(kind)?.bytes.length ?? 0;
     this.#held.delete(kind);
   }
 }

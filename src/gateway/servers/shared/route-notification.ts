@@ -21,18 +21,18 @@ export function routeNotification(
       const span = find(frame, 'params', 'progressToken');
       const one = span && requests.ofToken(textAt(bytes, span));
       if (span !== undefined && one?.token !== undefined)
-        one.member.tell(undefined, bytes, { ...span, text: one.token });
+        one.member.tell(undefined, frame, { ...span, text: one.token });
       return true;
     }
     case 'notifications/resources/updated': {
       const uri = stringIn(frame, 'params', 'uri') ?? '';
-      for (const member of subscriptions.of(uri)) member.tell(`${method} ${uri}`, bytes);
+      for (const member of subscriptions.of(uri)) member.tell(`${method} ${uri}`, frame);
       return true;
     }
     case 'notifications/tools/list_changed':
     case 'notifications/prompts/list_changed':
     case 'notifications/resources/list_changed':
-      for (const member of members) member.tell(method, bytes);
+      for (const member of members) member.tell(method, frame);
       return true;
     default:
       return false;

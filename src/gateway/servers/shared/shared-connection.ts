@@ -10,17 +10,15 @@ import {
   type RequestFrame,
   type ResponseFrame,
   RPC,
-  replaceBytes,
   requestText,
   resultText,
   stringIn,
   textAt,
 } from '../../wire/frame.ts';
-import { idKey, salvageId } from '../../wire/id.ts';
-import { receive } from '../../wire/receive.ts';
+import { idKey } from '../../wire/id.ts';
+import { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import { SkippedLines } from '../../wire/skipped-lines.ts';
-import type { Channel, Ending, OpenChannel, Undelivered } from '../channel.ts';
-import { oversizeLine, type Unusable, unusableLine } from '../unusable.ts';
+import type { Channel, Ending, OpenChannel, Undelivered, Unusable } from '../channel.ts';
 import type { SharedSession } from './member.ts';
 import { routeNotification } from './route-notification.ts';
 import { notShared, sharedParams } from './shared-handshake.ts';
@@ -36,7 +34,6 @@ export interface SharedLifeContext {
   /** Throws `StartFailure`. */
   readonly open: OpenChannel;
   readonly log: Log;
-  readonly maxFrameBytes: number;
   /** It is over. The next session begins another one. */
   readonly onover: () => void;
   /** Nobody uses it any more. */
@@ -57,12 +54,12 @@ export class SharedConnection {
   readonly #from: string;
 
   constructor(private readonly context: SharedLifeContext) {
-    const { server, log, maxFrameBytes, open } = context;
+    const { server, log, open } = context;
     this.#from = `server "${server}"`;
     this.#skipped = new SkippedLines(this.#from, log);
     this.#channel = open({
-      onframe: (line) => this.#line(line),
-      onoversize: (head, tail) => this.#unusable(oversizeLine(this.#from, maxFrameBytes, head, tail)),
+      onframe: (frame) => this.#frame(frame),
+      onunusable: (line) => this.#unusable(line),
       onundelivered: (id, why) => this.#lose(id, why),
       awaits: (id) => this.#initialize.isAsked(idKey(id)) || this.#requests.has(id),
       ondrain: () => {
@@ -142,7 +139,7 @@ export class SharedConnection {
     const leaves = uri !== undefined && method === 'resources/unsubscribe';
     if (refused !== undefined) member.hears(errorText(id, RPC.methodNotFound, refused));
     else if (leaves && !this.#subscriptions.delete(uri, member)) member.hears(resultText(id, '{}'));
-    else this.#channel.send(replaceBytes(frame.bytes, this.#requests.add(member, frame)));
+    else this.#channel.send(OutgoingMessage.edited(frame, this.#requests.add(member, frame)));
   }
 
   #cancel(serverId: Lexeme, reason: string | undefined): void {
@@ -163,21 +160,17 @@ export class SharedConnection {
   }
 
   #send(text: string): void {
-    this.#channel.send([Buffer.from(text)]);
+    this.#channel.send(OutgoingMessage.text(text));
   }
 
-  #line(line: Buffer): void {
-    receive(line, {
-      message: (message, bytes) => {
-        if (message.kind === 'frame') this.#heard(message.frame);
-        else this.#unusable(unusableLine(this.#from, message, bytes, (text) => this.hide(text)));
-      },
-      failed: (error, bytes) => {
-        const reason = messageOf('line-failed', { from: this.#from, reason: reasonOf(error) });
-        this.context.log('error', reason);
-        this.#lose(salvageId(bytes, bytes), { reason });
-      },
-    });
+  #frame(frame: Frame): void {
+    try {
+      this.#heard(frame);
+    } catch (error) {
+      const reason = messageOf('line-failed', { from: this.#from, reason: reasonOf(error) });
+      this.context.log('error', reason);
+      if (frame.kind === 'response') this.#lose(frame.id, { reason });
+    }
   }
 
   #heard(frame: Frame): void {
@@ -207,7 +200,7 @@ export class SharedConnection {
   }
 
   #answered(frame: ResponseFrame): void {
-    const { id, idSpan, bytes } = frame;
+    const { id, idSpan } = frame;
     if (this.#initialize.isAsked(idKey(id))) {
       if (this.#initialize.answered(frame)) this.#send(notificationText('notifications/initialized'));
       return;
@@ -220,12 +213,11 @@ export class SharedConnection {
     const { member, subscribes } = request;
     if (frame.result === undefined) this.#unheld(request);
     else if (subscribes !== undefined) this.#subscriptions.confirm(subscribes, member);
-    member.pass(bytes, { ...idSpan, text: request.id });
+    member.pass(frame, { ...idSpan, text: request.id });
   }
 
   /** Drops a line that cannot be relayed. A request that waits for it is settled as lost. */
-  #unusable(line: Unusable | undefined): void {
-    if (line === undefined) return;
+  #unusable(line: Unusable): void {
     this.#skipped.add(line.reason);
     this.#lose(line.id, line);
   }

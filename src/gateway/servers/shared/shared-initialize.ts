@@ -52,7 +52,7 @@ export class SharedInitialize {
   answered(frame: ResponseFrame): boolean {
     const waiting = this.#drain();
     if (frame.result === undefined) {
-      for (const [member, { id }] of waiting) member.pass(frame.bytes, { ...frame.idSpan, text: id });
+      for (const [member, { id }] of waiting) member.pass(frame, { ...frame.idSpan, text: id });
       return false;
     }
     this.#result = sharedResult(textAt(frame.bytes, frame.result));

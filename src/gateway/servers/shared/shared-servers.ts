@@ -83,7 +83,6 @@ export class SharedServers implements SharedChannels {
       speaksAll: isOnce,
       open: isOnce ? (events) => this.#once(config, open, key, events) : open,
       log: this.context.log,
-      maxFrameBytes: this.context.maxFrameBytes,
       onover: () => {
         if (this.#kept.get(key)?.life === life) this.#kept.delete(key);
       },

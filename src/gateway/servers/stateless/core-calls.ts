@@ -1,14 +1,16 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import {
+  editedFrame,
   errorText,
+  type Frame,
   find,
   type Lexeme,
   type NotificationFrame,
   notificationText,
+  ownFrame,
   type RequestFrame,
   type ResponseFrame,
   RPC,
-  replaceBytes,
   resultText,
   stringIn,
   textAt,
@@ -29,7 +31,7 @@ export interface CoreCallsContext {
   readonly open: OpenCalls;
   readonly headers: ToolHeaders;
   /** A message for the core. `about`: its open request that the message belongs to. */
-  readonly tell: (bytes: Buffer, about?: Lexeme) => void;
+  readonly tell: (frame: Frame, about?: Lexeme) => void;
   /** The same, to a core that is still busy with its request. */
   readonly reply: (text: string) => void;
   /** A request of the core will get no answer. */
@@ -96,14 +98,14 @@ export class CoreCalls {
     const { client, link, open, headers, reply } = this.context;
     const { frame, retry } = call;
     const { envelope, asker } = client;
-    const pieces = enveloped(frame, { id, envelope, retry, isStateless: asker.isStateless });
-    if (pieces === undefined) {
+    const message = enveloped(frame, { id, envelope, retry, isStateless: asker.isStateless });
+    if (message === undefined) {
       open.remove(call);
       reply(errorText(frame.id, RPC.invalidParams, 'params must be an object'));
       return;
     }
     open.waits(call, id);
-    link.request({ id, method: frame.method, pieces, headers: headers.headersOf(frame) });
+    link.request({ id, method: frame.method, message, headers: headers.headersOf(frame) });
   }
 
   #settle(call: Call, frame: ResponseFrame, outcome: AnswerOutcome): void {
@@ -112,8 +114,7 @@ export class CoreCalls {
       case 'answer': {
         const isList = call.frame.method === 'tools/list' && frame.result !== undefined;
         const listed = isList ? headers.listed(call.frame, frame) : [];
-        const pieces = replaceBytes(frame.bytes, [...outcome.edits, ...listed]);
-        this.#finish(call, Buffer.concat([...pieces]));
+        this.#finish(call, editedFrame(frame, [...outcome.edits, ...listed]));
         break;
       }
       case 'error':
@@ -147,7 +148,7 @@ export class CoreCalls {
     call.round = new InputRound({
       ...{ wanted, state },
       nextId: () => open.nextId(),
-      ask: (_, text) => tell(Buffer.from(text), call.frame.id),
+      ask: (_, text) => tell(ownFrame(text), call.frame.id),
       ondone: (retry) => {
         call.round = undefined;
         call.retry = retry;
@@ -177,16 +178,16 @@ export class CoreCalls {
       return;
     }
     const result = JSON.stringify({ content: [{ type: 'text', text }], isError: true });
-    this.#finish(call, Buffer.from(resultText(id, result)));
+    this.#finish(call, ownFrame(resultText(id, result)));
   }
 
   #refuse(call: Call, text: string): void {
-    this.#finish(call, Buffer.from(errorText(call.frame.id, RPC.internal, text)));
+    this.#finish(call, ownFrame(errorText(call.frame.id, RPC.internal, text)));
   }
 
-  #finish(call: Call, bytes: Buffer): void {
+  #finish(call: Call, answer: Frame): void {
     this.#close(call, 'the request is over');
-    this.context.tell(bytes);
+    this.context.tell(answer);
   }
 
   #close(call: Call, reason: string): void {
@@ -194,7 +195,7 @@ export class CoreCalls {
     open.remove(call);
     for (const id of call.round?.open ?? []) {
       const params = `{"requestId":${id},"reason":${JSON.stringify(reason)}}`;
-      tell(Buffer.from(notificationText('notifications/cancelled', params)), call.frame.id);
+      tell(ownFrame(notificationText('notifications/cancelled', params)), call.frame.id);
     }
     call.round?.end();
     call.round = undefined;

@@ -1,4 +1,4 @@
-import { parseFrame } from '../../wire/frame.ts';
+import type { Frame } from '../../wire/frame.ts';
 import type { Channel, Ending } from '../channel.ts';
 import type { Asker } from './asker.ts';
 import { answersTo, discovered, discoverRequest, protocolKindOf } from './discovered.ts';
@@ -23,15 +23,13 @@ export type Finding =
    * There was no answer. This proves nothing if other processes stand between. `late` reads an answer that
    * still comes.
    */
-  | { readonly kind: 'silent'; readonly late: (line: Buffer) => Finding | undefined }
+  | { readonly kind: 'silent'; readonly late: (frame: Frame) => Finding | undefined }
   | { readonly kind: 'ended'; readonly ending: Ending };
 
 /** Asks a server which protocol it speaks. */
 export function discover(link: ServerLink, asker: Asker, waitMs: number): Promise<Finding> {
-  const findingIn = (line: Buffer): Finding | undefined => {
-    const parsed = parseFrame(line);
-    if (parsed.kind !== 'frame' || !answersTo(parsed.frame, ID)) return undefined;
-    const { frame } = parsed;
+  const findingIn = (frame: Frame): Finding | undefined => {
+    if (!answersTo(frame, ID)) return undefined;
     const kind = protocolKindOf(frame);
     const open = (around: Around): Channel =>
       new StatelessChannel({
@@ -54,16 +52,18 @@ export function discover(link: ServerLink, asker: Asker, waitMs: number): Promis
       resolve(finding);
     };
     link.attach({
-      onframe: (line) => {
-        const finding = findingIn(line);
+      onframe: (frame) => {
+        const finding = findingIn(frame);
         if (finding !== undefined) found(finding);
       },
-      onoversize: () => found(silent),
+      onunusable: ({ id }) => {
+        if (id === ID) found(silent);
+      },
       onundelivered: () => found(silent),
       ondrain: () => {},
       onend: (ending) => found({ kind: 'ended', ending }),
     });
-    const pieces = [discoverRequest(ID, asker)];
-    link.request({ id: ID, method: 'server/discover', pieces, headers: {} });
+    const message = discoverRequest(ID, asker);
+    link.request({ id: ID, method: 'server/discover', message, headers: {} });
   });
 }

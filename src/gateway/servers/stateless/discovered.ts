@@ -9,13 +9,14 @@ import {
   requestText,
   stringIn,
 } from '../../wire/frame.ts';
+import { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import { META, STATELESS, STATELESS_ERRORS } from '../../wire/stateless-protocol.ts';
 import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
 import { type Asker, carriedExtensions, envelopeOf } from './asker.ts';
 
 /** The request that asks whether a server works without sessions. */
-export const discoverRequest = (id: Lexeme, asker: Asker): Buffer =>
-  Buffer.from(requestText(id, 'server/discover', `{"_meta":{${envelopeOf(asker, undefined)}}}`));
+export const discoverRequest = (id: Lexeme, asker: Asker): OutgoingMessage =>
+  OutgoingMessage.text(requestText(id, 'server/discover', `{"_meta":{${envelopeOf(asker, undefined)}}}`));
 
 const OWN_ERRORS: ReadonlySet<unknown> = new Set(Object.values(STATELESS_ERRORS));
 

@@ -1,4 +1,5 @@
-import { find, inside, type Lexeme, type RequestFrame, replaceBytes } from '../../wire/frame.ts';
+import { find, inside, type Lexeme, type RequestFrame } from '../../wire/frame.ts';
+import { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import { replaced, withFirst, withoutMembers } from '../../wire/outline-edits.ts';
 import { ENVELOPE, META } from '../../wire/stateless-protocol.ts';
 
@@ -31,18 +32,18 @@ export interface EnvelopedRequest {
 export function enveloped(
   frame: RequestFrame,
   { id, envelope, retry, isStateless }: EnvelopedRequest,
-): readonly Buffer[] | undefined {
+): OutgoingMessage | undefined {
   const { responses, state } = retry ?? { responses: undefined, state: undefined };
-  const { bytes, members, idSpan } = frame;
+  const { members, idSpan } = frame;
   const params = inside(frame, ['params']);
   const idEdits = id === frame.id ? [] : [replaced(idSpan, id)];
   // The client has described itself.
   if (isStateless && find(frame, 'params', '_meta', META.version) !== undefined)
-    return replaceBytes(bytes, idEdits);
+    return OutgoingMessage.edited(frame, idEdits);
   if (params === undefined) {
     const at = members.end - 1;
     const text = `,"params":{"_meta":{${envelope}}}`;
-    return replaceBytes(bytes, [...idEdits, { start: at, end: at, text }]);
+    return OutgoingMessage.edited(frame, [...idEdits, { start: at, end: at, text }]);
   }
   if (params.type !== 'object') return undefined;
   const again =
@@ -64,5 +65,5 @@ export function enveloped(
     if (again !== '') edits.push(withFirst(params, again.slice(0, -1), left));
   } else edits.push(withFirst(params, `${again}"_meta":{${envelope}}`, left));
   edits.push(...withoutMembers(params, ({ key }) => isOut(key)));
-  return replaceBytes(bytes, edits);
+  return OutgoingMessage.edited(frame, edits);
 }

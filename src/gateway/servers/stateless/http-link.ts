@@ -1,9 +1,11 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
-import { type Lexeme, parseFrame } from '../../wire/frame.ts';
+import type { Frame, Lexeme } from '../../wire/frame.ts';
 import { onOneLine, readBody } from '../../wire/http-body.ts';
 import { idKey } from '../../wire/id.ts';
+import type { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import { STATELESS } from '../../wire/stateless-protocol.ts';
+import { LineReader } from '../line-reader.ts';
 import { errorIn, type ForeignAnswer, foreignAnswer, isForNobody } from '../remote/foreign-answer.ts';
 import type { HttpAnswer } from '../remote/http-answer.ts';
 import type { HttpClient } from '../remote/http-client.ts';
@@ -40,11 +42,20 @@ export class HttpLink implements ServerLink {
   readonly #reading = new Set<HttpAnswer>();
   /** Aborts messages that get no answer. */
   readonly #ends = new AbortController();
+  readonly #reader: LineReader;
 
   constructor(
     private readonly client: HttpClient,
     private readonly maxFrameBytes: number,
-  ) {}
+  ) {
+    this.#reader = new LineReader({
+      ...{ server: client.server, maxFrameBytes, hide: (text) => this.hide(text) },
+      events: {
+        onframe: (frame, about) => this.#frame(frame, about),
+        onunusable: (line) => this.#events?.onunusable(line),
+      },
+    });
+  }
 
   get queuedBytes(): number {
     return this.#queuedBytes;
@@ -76,9 +87,9 @@ export class HttpLink implements ServerLink {
     post.abort.abort();
   }
 
-  notify(bytes: Buffer): void {
+  notify({ frame }: OutgoingMessage): void {
     if (this.#ended) return;
-    this.#send(bytes, {}, this.#ends.signal).then(
+    this.#send(frame.bytes, {}, this.#ends.signal).then(
       (answer) => answer.resume(),
       () => {},
     );
@@ -135,11 +146,11 @@ export class HttpLink implements ServerLink {
     return this.client.send(request).finally(sent);
   }
 
-  async #post({ method, pieces, headers }: LinkRequest, post: Post): Promise<void> {
+  async #post({ method, message, headers }: LinkRequest, post: Post): Promise<void> {
     const { client } = this;
     try {
       const all = { ...headers, 'mcp-method': method };
-      const answer = await this.#send(Buffer.concat(pieces), all, post.abort.signal);
+      const answer = await this.#send(Buffer.concat(message.pieces), all, post.abort.signal);
       const said = await this.#answered(answer, post);
       if (!post.answered) this.#foreign(post, said);
     } catch (error) {
@@ -163,7 +174,7 @@ export class HttpLink implements ServerLink {
       return;
     }
     post.answered = true;
-    this.#events?.onframe(line, post.id);
+    this.#reader.line(line, post.id);
   }
 
   /** Returns the body, if it held no answer to the request. */
@@ -187,7 +198,7 @@ export class HttpLink implements ServerLink {
       return foreignAnswer(this.client, answer, body);
     }
     answer.destroy();
-    this.#events?.onoversize(Buffer.alloc(0), Buffer.alloc(0), post.id);
+    this.#reader.oversize(Buffer.alloc(0), Buffer.alloc(0), post.id);
     post.answered = true;
     return undefined;
   }
@@ -203,7 +214,7 @@ export class HttpLink implements ServerLink {
           this.#heard(post, data);
         },
         // Other messages of the stream may still hold the answer.
-        oversize: (head, tail) => this.#events?.onoversize(head, tail, undefined),
+        oversize: (head, tail) => this.#reader.oversize(head, tail),
       });
       if (this.#paused) answer.pause();
       await reading;
@@ -214,14 +225,17 @@ export class HttpLink implements ServerLink {
   }
 
   #heard(post: Post, data: Buffer): void {
-    if (this.#ended || post.answered) return;
-    const line = onOneLine(data);
-    const parsed = parseFrame(line);
-    if (parsed.kind === 'frame' && parsed.frame.kind === 'response') {
-      if (idKey(parsed.frame.id) !== idKey(post.id)) return;
-      post.answered = true;
+    if (!this.#ended && !post.answered) this.#reader.line(onOneLine(data), post.id);
+  }
+
+  /** Each answer comes on the stream of its own request. */
+  #frame(frame: Frame, about: Lexeme | undefined): void {
+    if (frame.kind === 'response') {
+      const post = this.#posts.get(idKey(frame.id));
+      if (about === undefined || idKey(frame.id) !== idKey(about)) return;
+      if (post !== undefined) post.answered = true;
     }
-    this.#events?.onframe(line, post.id);
+    this.#events?.onframe(frame, about);
   }
 
   /** A protocol error is the answer. It may lack the id, because the server could not read the request. */
@@ -236,7 +250,7 @@ export class HttpLink implements ServerLink {
     else if (line === undefined) this.#lost(post, why);
     else {
       post.answered = true;
-      this.#events?.onframe(line, post.id);
+      this.#reader.line(line, post.id);
     }
   }
 }

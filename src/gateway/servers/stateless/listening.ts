@@ -1,12 +1,14 @@
 import { isRecord } from '../../../json/is-record.ts';
 import {
+  editedFrame,
+  type Frame,
   find,
   frameValueAt,
   inside,
   type Lexeme,
   type NotificationFrame,
   notificationText,
-  replaceBytes,
+  ownFrame,
 } from '../../wire/frame.ts';
 import { withoutMembers } from '../../wire/outline-edits.ts';
 import { META } from '../../wire/stateless-protocol.ts';
@@ -36,7 +38,7 @@ export interface ListeningContext {
   readonly ask: (params: string) => Lexeme;
   readonly cancel: (id: Lexeme) => void;
   /** A notification for the core. */
-  readonly tell: (bytes: Buffer) => void;
+  readonly tell: (frame: Frame) => void;
 }
 
 interface Listen {
@@ -174,10 +176,10 @@ export class Listening {
   #catchUp(): void {
     for (const [name, member] of LISTS) {
       if (!this.#lists.includes(member)) continue;
-      this.context.tell(Buffer.from(notificationText(`notifications/${name}/list_changed`)));
+      this.context.tell(ownFrame(notificationText(`notifications/${name}/list_changed`)));
     }
     for (const uri of this.#active?.uris ?? [])
-      this.context.tell(Buffer.from(notificationText(UPDATED, JSON.stringify({ uri }))));
+      this.context.tell(ownFrame(notificationText(UPDATED, JSON.stringify({ uri }))));
   }
 
   #open(): void {
@@ -207,13 +209,13 @@ export class Listening {
   }
 }
 
-function withoutTag(frame: NotificationFrame): Buffer {
+function withoutTag(frame: NotificationFrame): Frame {
   const params = inside(frame, ['params']);
   const meta = inside(frame, ['params', '_meta']);
-  if (params?.type !== 'object' || meta?.type !== 'object') return frame.bytes;
+  if (params?.type !== 'object' || meta?.type !== 'object') return frame;
   const isAlone = meta.members.every(({ key }) => key === META.subscription);
   const edits = isAlone
     ? withoutMembers(params, ({ key }) => key === '_meta')
     : withoutMembers(meta, ({ key }) => key === META.subscription);
-  return Buffer.concat([...replaceBytes(frame.bytes, edits)]);
+  return editedFrame(frame, edits);
 }

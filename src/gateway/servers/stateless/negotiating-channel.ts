@@ -1,15 +1,9 @@
-import { isInitialize, parseFrame, type RequestFrame } from '../../wire/frame.ts';
+import { type Frame, isInitialize, type RequestFrame } from '../../wire/frame.ts';
+import { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import type { Channel, ChannelEvents, Ending } from '../channel.ts';
 import { HoldingChannel } from '../holding-channel.ts';
 import { forSessions } from './for-sessions.ts';
 import type { ProtocolHint } from './protocol-hint.ts';
-
-/** The initialize of the core, if the message is one. */
-function initializeIn(pieces: readonly Buffer[]): RequestFrame | undefined {
-  const parsed = parseFrame(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces));
-  if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request') return undefined;
-  return isInitialize(parsed.frame) ? parsed.frame : undefined;
-}
 
 /**
  * One life of a server whose first answer shows its protocol. The channel expects a server with sessions, and
@@ -34,8 +28,8 @@ export abstract class NegotiatingChannel extends HoldingChannel {
 
   /** The events that every channel to the server gets. They lead to the current receiver. */
   protected readonly heard: ChannelEvents = {
-    onframe: (line, about) => this.to.onframe(line, about),
-    onoversize: (head, tail) => this.to.onoversize(head, tail),
+    onframe: (frame, about) => this.to.onframe(frame, about),
+    onunusable: (line) => this.to.onunusable(line),
     onundelivered: (id, why) => this.to.onundelivered(id, why),
     awaits: (id) => this.to.awaits(id),
     ondrain: () => this.to.ondrain(),
@@ -43,23 +37,23 @@ export abstract class NegotiatingChannel extends HoldingChannel {
   };
 
   /** Members that only the stateless protocol knows do not go to a server with sessions. */
-  protected override pass(pieces: readonly Buffer[]): void {
+  protected override pass(message: OutgoingMessage): void {
     if (!this.#begun) {
-      this.#begin(pieces);
+      this.#begin(message);
       return;
     }
     const isForeign = this.isForStateless && !this.#isStateless;
-    const { sent, refusal } = isForeign ? forSessions(pieces) : { sent: pieces };
-    if (sent !== undefined) this.inner?.send(sent);
-    else if (refusal !== undefined) queueMicrotask(() => this.to.onframe(refusal, undefined));
+    const { sent, refusal } = isForeign ? forSessions(message) : { sent: message };
+    if (sent !== undefined) this.transmit(sent);
+    else if (refusal !== undefined) queueMicrotask(() => this.to.onframe(refusal));
   }
 
-  #begin(pieces: readonly Buffer[]): void {
+  #begin(message: OutgoingMessage): void {
     this.#begun = true;
-    const opening = initializeIn(pieces);
-    if (opening === undefined) {
+    const { frame: opening } = message;
+    if (opening.kind !== 'request' || !isInitialize(opening)) {
       // The core begins without an initialize. The server gets that message, whichever protocol it speaks.
-      this.inner?.send(pieces);
+      this.transmit(message);
       return;
     }
     this.#opening = opening;
@@ -73,27 +67,25 @@ export abstract class NegotiatingChannel extends HoldingChannel {
   /** Sends the initialize of the core as it is, and looks at its answer. */
   protected initializeFirst(opening: RequestFrame, mayBeStateless = true): void {
     this.to = this.#watching(opening, mayBeStateless);
-    this.inner?.send([opening.bytes]);
+    this.transmit(OutgoingMessage.edited(opening));
   }
 
   #watching(opening: RequestFrame, mayBeStateless: boolean): ChannelEvents {
     const { events } = this;
     return {
       ...events,
-      onframe: (line, about) => {
-        const parsed = parseFrame(line);
-        const answer = parsed.kind === 'frame' && parsed.frame.kind === 'response' ? parsed.frame : undefined;
-        if (answer?.id !== opening.id) {
-          if (answer === undefined || !this.foundLate(line)) events.onframe(line, about);
+      onframe: (frame, about) => {
+        if (frame.kind !== 'response' || frame.id !== opening.id) {
+          if (frame.kind !== 'response' || !this.foundLate(frame)) events.onframe(frame, about);
           return;
         }
         this.to = events;
-        if (answer.result !== undefined || !mayBeStateless) {
-          if (answer.result !== undefined && (this.isForStateless || !mayBeStateless)) this.accepted();
-          return events.onframe(line, about);
+        if (frame.result !== undefined || !mayBeStateless) {
+          if (frame.result !== undefined && (this.isForStateless || !mayBeStateless)) this.accepted();
+          return events.onframe(frame, about);
         }
         this.hold();
-        this.refused(opening, () => events.onframe(line, about));
+        this.refused(opening, () => events.onframe(frame, about));
       },
       onend: (ending) => {
         this.to = events;
@@ -104,12 +96,17 @@ export abstract class NegotiatingChannel extends HoldingChannel {
     };
   }
 
+  /** Sends a message in the form that the server gets. */
+  protected transmit(message: OutgoingMessage): void {
+    this.inner?.send(message);
+  }
+
   /** The server is stateless. This channel makes it look like one with sessions. */
   protected becomes(channel: Channel): void {
     if (this.hint.read() !== 'stateless') this.hint.write('stateless');
     this.inner = channel;
     this.#isStateless = true;
-    if (this.#opening !== undefined) channel.send([this.#opening.bytes]);
+    if (this.#opening !== undefined) channel.send(OutgoingMessage.edited(this.#opening));
     this.release(channel);
   }
 
@@ -117,10 +114,10 @@ export abstract class NegotiatingChannel extends HoldingChannel {
   protected accepted(): void {}
 
   /**
-   * Whether this line is the server's late answer to the discovery request, and shows a stateless server. The
+   * Whether this is the server's late answer to the discovery request, and shows a stateless server. The
    * channel then speaks the stateless protocol.
    */
-  protected foundLate(_: Buffer): boolean {
+  protected foundLate(_: Frame): boolean {
     return false;
   }
 

@@ -1,7 +1,7 @@
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { RequestFrame } from '../../wire/frame.ts';
+import type { Frame, RequestFrame } from '../../wire/frame.ts';
 import type { Channel, ChannelEvents, Ending, OpenChannel } from '../channel.ts';
 import { StartFailure } from '../start-failure.ts';
 import { askerOf } from './asker.ts';
@@ -11,7 +11,6 @@ import { StdioLink } from './stdio-link.ts';
 
 export interface NegotiatingProcessContext {
   readonly server: string;
-  readonly maxFrameBytes: number;
   readonly log: Log;
   readonly hint: ProtocolHint;
   readonly isForStateless: boolean;
@@ -31,7 +30,7 @@ const PROBE_SHARE = 1 / 3;
 /** One life of a server on stdio, of either protocol. */
 export class NegotiatingProcess extends NegotiatingChannel {
   /** Reads a late answer to the discovery request, as long as it may come. */
-  #late: (line: Buffer) => boolean = () => false;
+  #late: (frame: Frame) => boolean = () => false;
   /** Whether the process has not answered the discovery request. Some servers with sessions end because of it. */
   #isSilent = false;
 
@@ -48,8 +47,8 @@ export class NegotiatingProcess extends NegotiatingChannel {
     if (this.hint.read() !== 'session') this.hint.write('session');
   }
 
-  protected override foundLate(line: Buffer): boolean {
-    return this.#late(line);
+  protected override foundLate(frame: Frame): boolean {
+    return this.#late(frame);
   }
 
   protected override endedLate(opening: RequestFrame): boolean {
@@ -129,16 +128,16 @@ export class NegotiatingProcess extends NegotiatingChannel {
     const asked = discover(link, askerOf(opening, this.isForStateless), waitMs);
     for (const tell of said) tell(link.hears);
     const finding = await asked;
-    const { server, maxFrameBytes, log, hint } = this.context;
+    const { server, log, hint } = this.context;
     const becomes = (found: typeof finding | undefined): boolean => {
       if (found?.kind !== 'stateless') return false;
-      const around = { server, maxFrameBytes, log, events: this.events, onwrong: () => hint.forget() };
+      const around = { server, log, events: this.events, onwrong: () => hint.forget() };
       this.to = link.hears;
       this.becomes(found.open(around));
       return true;
     };
     if (becomes(finding)) return undefined;
-    if (finding.kind === 'silent') this.#late = (line) => becomes(finding.late(line));
+    if (finding.kind === 'silent') this.#late = (frame) => becomes(finding.late(frame));
     return finding;
   }
 
@@ -156,7 +155,7 @@ export class NegotiatingProcess extends NegotiatingChannel {
 /** Ignores all events. */
 const SILENT: ChannelEvents = {
   onframe: () => {},
-  onoversize: () => {},
+  onunusable: () => {},
   onundelivered: () => {},
   awaits: () => false,
   ondrain: () => {},

@@ -1,5 +1,6 @@
 import { type Lexeme, type ResponseFrame, requestText } from '../../wire/frame.ts';
 import { idKey } from '../../wire/id.ts';
+import { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import type { CurrentAsker } from './asker.ts';
 import type { ServerLink } from './server-link.ts';
 
@@ -24,8 +25,8 @@ export class OwnRequests {
     const id = nextId();
     this.#open.set(idKey(id), onanswer);
     const members = [...params, `"_meta":{${client.envelope}}`].join(',');
-    const pieces = [Buffer.from(requestText(id, method, `{${members}}`))];
-    link.request({ id, method, pieces, headers: {} });
+    const message = OutgoingMessage.text(requestText(id, method, `{${members}}`));
+    link.request({ id, method, message, headers: {} });
     return id;
   }
 

@@ -1,19 +1,24 @@
 import { messageOf } from '../../../diagnostics/error.ts';
+import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Log } from '../../../platform/log.ts';
 import {
+  errorText,
+  type Frame,
   type Lexeme,
   type NotificationFrame,
-  parseFrame,
+  ownFrame,
   type RequestFrame,
   type ResponseFrame,
+  RPC,
   stringIn,
 } from '../../wire/frame.ts';
+import { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import type { Channel, ChannelEvents, Ending, Undelivered } from '../channel.ts';
+import { ForwardingChannel } from '../forwarding-channel.ts';
 import { CurrentAsker } from './asker.ts';
 import { CoreCalls } from './core-calls.ts';
 import type { SaidOfItself } from './discovered.ts';
 import { Listening } from './listening.ts';
-import { messageReader } from './message-reader.ts';
 import { OpenCalls } from './open-calls.ts';
 import { OwnRequests } from './own-requests.ts';
 import type { ServerLink } from './server-link.ts';
@@ -27,7 +32,6 @@ export interface StatelessContext {
   /** Whether the clients behind the core are stateless. Their members stay in requests and results. */
   readonly isForStateless: boolean;
   readonly events: ChannelEvents;
-  readonly maxFrameBytes: number;
   readonly log: Log;
   /** The server no longer speaks this protocol. */
   readonly onwrong: () => void;
@@ -42,7 +46,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
 ]);
 
 /** Makes a server without sessions look like one that keeps them. The core notices no difference. */
-export class StatelessChannel implements Channel {
+export class StatelessChannel extends ForwardingChannel<ServerLink> implements Channel {
   #ended = false;
 
   readonly #open = new OpenCalls();
@@ -54,7 +58,8 @@ export class StatelessChannel implements Channel {
   readonly #unseen: Lexeme[] = [];
 
   constructor(private readonly context: StatelessContext) {
-    const { server, link, discovered, events, maxFrameBytes, log, onwrong } = context;
+    super(context.link);
+    const { server, link, discovered, events, log, onwrong } = context;
     const client = new CurrentAsker(context.isForStateless);
 
     const open = this.#open;
@@ -63,7 +68,7 @@ export class StatelessChannel implements Channel {
     this.#calls = new CoreCalls({
       ...{ server, link, client, open },
       headers: new ToolHeaders({ server, link, client, own, log }),
-      tell: (bytes, about) => this.#tell(bytes, about),
+      tell: (frame, about) => this.#tell(frame, about),
       reply: this.#reply,
       onlost: (id, why) => events.onundelivered(id, why),
       onunseen: (id) => {
@@ -77,50 +82,25 @@ export class StatelessChannel implements Channel {
       capabilities: discovered.capabilities,
       ask: (params) => this.#listen(params),
       cancel: (id) => own.cancel(id, 'another request has taken its place'),
-      tell: (bytes) => this.#tell(bytes),
+      tell: (frame) => this.#tell(frame),
     });
     const listening = this.#listening;
     this.#session = { server, discovered, client, listening, reply: this.#reply };
     link.attach({
-      ...messageReader({
-        ...{ server, link, maxFrameBytes, log },
-        onanswer: (frame) => this.#answered(frame),
-        ontold: (frame, about) => this.#told(frame, about),
-        onlost: (id, reason) => this.#lost(id, { reason }),
-      }),
+      onframe: (frame, about) => this.#heard(frame, about),
+      onunusable: ({ id, reason }) => {
+        log('warn', reason);
+        if (id !== undefined) this.#lost(id, { reason });
+      },
       onundelivered: (id, why) => this.#lost(id, why),
       ondrain: () => events.ondrain(),
       onend: (ending) => this.#gone(ending),
     });
   }
 
-  get pid(): number | undefined {
-    return this.context.link.pid;
-  }
-
-  get queuedBytes(): number {
-    return this.context.link.queuedBytes;
-  }
-
-  get notes(): readonly string[] {
-    return this.context.link.notes;
-  }
-
-  hide(text: string): string {
-    return this.context.link.hide(text);
-  }
-
-  pause(): void {
-    this.context.link.pause();
-  }
-
-  resume(): void {
-    this.context.link.resume();
-  }
-
-  end(): Promise<void> {
+  override end(): Promise<void> {
     this.#over();
-    return this.context.link.end();
+    return super.end();
   }
 
   #over(): void {
@@ -139,16 +119,15 @@ export class StatelessChannel implements Channel {
   }
 
   /** A message of the core. */
-  send(pieces: readonly Buffer[]): void {
-    const parsed = parseFrame(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces));
-    if (parsed.kind !== 'frame' || this.#ended) return;
-    const { frame } = parsed;
+  send(message: OutgoingMessage): void {
+    if (this.#ended) return;
+    const { frame } = message;
     switch (frame.kind) {
       case 'request':
         this.#request(frame);
         break;
       case 'notification':
-        this.#notification(frame);
+        this.#notification(frame, message);
         break;
       case 'response':
         this.#calls.clientAnswered(frame);
@@ -168,18 +147,37 @@ export class StatelessChannel implements Channel {
     });
   }
 
-  #notification(frame: NotificationFrame): void {
+  #notification(frame: NotificationFrame, message: OutgoingMessage): void {
     const { method } = frame;
     if (method === 'notifications/initialized') this.#listening.begin();
     else if (method === 'notifications/cancelled') this.#calls.cancelled(frame);
-    else if (!UNSENT.has(method)) this.context.link.notify(frame.bytes);
+    else if (!UNSENT.has(method)) this.context.link.notify(message);
   }
 
   /** The channel's own answer. It comes later, because the caller is still busy with its request. */
-  readonly #reply = (text: string): void => queueMicrotask(() => this.#tell(Buffer.from(text)));
+  readonly #reply = (text: string): void => queueMicrotask(() => this.#tell(ownFrame(text)));
 
-  #tell(bytes: Buffer, about?: Lexeme): void {
-    if (!this.#ended) this.context.events.onframe(bytes, about);
+  #tell(frame: Frame, about?: Lexeme): void {
+    if (!this.#ended) this.context.events.onframe(frame, about);
+  }
+
+  /** A message of the server. */
+  #heard(frame: Frame, about: Lexeme | undefined): void {
+    const { server, link, log } = this.context;
+    const from = `server "${server}"`;
+    try {
+      if (frame.kind === 'response') this.#answered(frame);
+      else if (frame.kind === 'notification') this.#told(frame, about);
+      else {
+        // Such a server asks for input only in its results.
+        log('debug', messageOf('answer-unasked', { from, id: frame.method }));
+        link.notify(OutgoingMessage.text(errorText(frame.id, RPC.methodNotFound, 'Method not found')));
+      }
+    } catch (error) {
+      const reason = messageOf('line-failed', { from, reason: reasonOf(error) });
+      log('error', reason);
+      if (frame.kind === 'response') this.#lost(frame.id, { reason });
+    }
   }
 
   #answered(frame: ResponseFrame): void {
@@ -191,7 +189,7 @@ export class StatelessChannel implements Channel {
   #told(frame: NotificationFrame, about: Lexeme | undefined): void {
     if (UNTOLD.has(frame.method) || this.#listening.heard(frame)) return;
     const call = about === undefined ? undefined : this.#open.sentAs(about);
-    this.#tell(frame.bytes, call?.frame.id);
+    this.#tell(frame, call?.frame.id);
   }
 
   #lost(id: Lexeme, why: Undelivered): void {

@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { StreamableChannel } from '../../../../src/gateway/servers/remote/streamable-channel.ts';
+import { OutgoingMessage } from '../../../../src/gateway/wire/outgoing-message.ts';
 import { eventually } from '../../../support/eventually.ts';
 
-const NOTE = Buffer.from('{"jsonrpc":"2.0","method":"notifications/x"}');
+const TEXT = '{"jsonrpc":"2.0","method":"notifications/x"}';
+const NOTE = OutgoingMessage.text(TEXT);
 
 function channel(send: (request: { readonly onsent?: () => void }) => Promise<unknown>) {
   const ondrain = vi.fn();
@@ -14,8 +16,8 @@ function channel(send: (request: { readonly onsent?: () => void }) => Promise<un
 
 it('waits with no bytes of what could not be sent', async () => {
   const { channel: failing, ondrain } = channel(() => Promise.reject(new Error('refused')));
-  failing.send([NOTE]);
-  expect(failing.queuedBytes).toBe(NOTE.length);
+  failing.send(NOTE);
+  expect(failing.queuedBytes).toBe(TEXT.length);
   await eventually(() => expect(failing.queuedBytes).toBe(0));
   expect(ondrain).toHaveBeenCalledOnce();
 });
@@ -26,7 +28,7 @@ it('counts bytes as taken once they went out, and once alone, however late the a
     onsent?.();
     return new Promise(() => {});
   });
-  slow.send([NOTE]);
+  slow.send(NOTE);
   await eventually(() => expect(slow.queuedBytes).toBe(0));
   expect(ondrain).toHaveBeenCalledOnce();
 });

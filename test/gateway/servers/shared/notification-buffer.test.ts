@@ -1,26 +1,29 @@
 import { expect, it } from 'vitest';
 import { NotificationBuffer } from '../../../../src/gateway/servers/shared/notification-buffer.ts';
+import { notificationText, ownFrame, stringIn } from '../../../../src/gateway/wire/frame.ts';
+
+/** A notification about a resource of this name. */
+const news = (uri: string) => ownFrame(notificationText('x', JSON.stringify({ uri })));
 
 function all(held: NotificationBuffer): readonly string[] {
-  const bytes = held.take();
-  return bytes === undefined ? [] : [String(bytes), ...all(held)];
+  const frame = held.take();
+  return frame === undefined ? [] : [stringIn(frame, 'params', 'uri') ?? '', ...all(held)];
 }
 
 it('news of one kind take the place of older ones, and are told in the order in which they came', () => {
   const held = new NotificationBuffer();
-  for (const [kind, text] of ['a1', 'b1', 'a2'].map((one) => [one.slice(0, 1), one] as const))
-    held.add(kind, Buffer.from(text));
+  for (const uri of ['a1', 'b1', 'a2']) held.add(uri.slice(0, 1), news(uri));
   expect(all(held)).toEqual(['b1', 'a2']);
   expect(all(held)).toEqual([]);
 });
 
 it('the oldest make room, and the newest is held however long it is', () => {
-  const held = new NotificationBuffer(4);
-  held.add('a', Buffer.from('a1'));
-  held.add('b', Buffer.from('b1'));
-  held.add('c', Buffer.from('c1'));
+  const held = new NotificationBuffer(2 * news('a1').bytes.length);
+  held.add('a', news('a1'));
+  held.add('b', news('b1'));
+  held.add('c', news('c1'));
   expect(all(held)).toEqual(['b1', 'c1']);
-  held.add('a', Buffer.from('a2'));
-  held.add('b', Buffer.from('b2 is long'));
-  expect(all(held)).toEqual(['b2 is long']);
+  held.add('a', news('a2'));
+  held.add('b', news(`b2 is long${' '.repeat(1000)}`));
+  expect(all(held).map((uri) => uri.trim())).toEqual(['b2 is long']);
 });

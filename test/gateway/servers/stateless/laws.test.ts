@@ -87,7 +87,7 @@ it('a request gets its envelope, and keeps every other member as it was written'
       const frame = frameOf<RequestFrame>(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${json}}`);
       const envelope = `"${META.version}":"own"`;
       const retry = again ? { responses: '{"a":1.0}', state: '"\\u0061"' } : undefined;
-      const line = text(enveloped(frame, { id: '"new"', envelope, retry, isStateless: false }) ?? []);
+      const line = text(enveloped(frame, { id: '"new"', envelope, retry, isStateless: false })?.pieces ?? []);
       const { _meta: meta = {}, ...params } = parsedIn(line, 'params');
       const rounds = again ? ['inputResponses', 'requestState'] : [];
       expect(Object.keys(params).sort()).toEqual([...kept.map(([key]) => key), ...rounds].sort());

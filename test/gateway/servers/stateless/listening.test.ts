@@ -21,7 +21,7 @@ function world() {
     capabilities: { tools: { listChanged: true }, resources: { subscribe: true } },
     ask: (params) => `"${asked.push(JSON.parse(`{${params}}`) as object)}"`,
     cancel: (id) => void cancelled.push(id),
-    tell: (bytes) => void told.push(bytes.toString()),
+    tell: ({ bytes }) => void told.push(bytes.toString()),
   });
   const acknowledge = (tag: number, uris: readonly string[] = []): void =>
     void listening.heard(
