@@ -129,7 +129,7 @@ function codeOf({ code }: KnownError): BridgeErrorCode {
 /** A wrong command line as an error. */
 function usageError(error: KnownError<'usage'>): BridgeError {
   const { instead } = error.params;
-  const facts = instead === undefined ? {} : nearFacts(instead.given, instead.meant);
+  const facts = instead === undefined ? {} : { instead, similar: [instead.meant] };
   return new BridgeError('USAGE', error.message, facts, { cause: error });
 }
 
