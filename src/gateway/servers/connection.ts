@@ -12,10 +12,10 @@ import {
   RPC,
   requestText,
 } from '../wire/frame.ts';
+import { OpenRequests } from '../wire/open-requests.ts';
 import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { SkippedLines } from '../wire/skipped-lines.ts';
 import type { Answer, Channel, Ending, OpenChannel, Settle, Undelivered, Unusable } from './channel.ts';
-import { PendingRequests } from './pending-requests.ts';
 
 export interface ConnectionEvents {
   /**
@@ -30,7 +30,7 @@ export interface ConnectionEvents {
 /** One life of a server, and the requests that it has not answered yet. */
 export class Connection {
   readonly #channel: Channel;
-  readonly #pending = new PendingRequests();
+  readonly #pending = new OpenRequests<Settle>();
   /** Milliseconds since 1970. */
   readonly since = Date.now();
   /** As in "a line from …". */
@@ -52,7 +52,7 @@ export class Connection {
       onframe: (frame, about) => this.#frame(frame, about),
       onunusable: (line) => this.#unusable(line),
       onundelivered: (id, why) => this.#lose(id, why),
-      awaits: (id) => this.#pending.has(id),
+      awaits: (id) => this.#pending.get(id) !== undefined,
       ondrain: () => events.ondrain(),
       onend: (ending) => this.#end(ending),
     });
@@ -125,7 +125,7 @@ export class Connection {
 
   /** Nobody waits for this request any more. It is settled now, and a late answer will be dropped. */
   forget(id: Lexeme): void {
-    this.#pending.cancel(id);
+    this.#pending.cancel(id)?.({ kind: 'lost', reason: 'cancelled' });
   }
 
   /** Ends this life of the server. Resolves when every part of it has ended. */
@@ -149,7 +149,7 @@ export class Connection {
 
   #answer(frame: ResponseFrame): void {
     const settle = this.#pending.take(frame.id);
-    if (settle === undefined || settle === 'dropped') {
+    if (settle === undefined) {
       this.log('debug', messageOf('answer-unasked', { from: this.from, id: frame.id }));
       return;
     }
@@ -170,8 +170,7 @@ export class Connection {
   }
 
   #lose(id: Lexeme | undefined, why: Undelivered): void {
-    const settle = id === undefined ? undefined : this.#pending.take(id);
-    if (settle !== undefined && settle !== 'dropped') settle({ kind: 'lost', ...why });
+    if (id !== undefined) this.#pending.take(id)?.({ kind: 'lost', ...why });
   }
 
   #failure(error: unknown): string {

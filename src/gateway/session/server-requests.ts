@@ -1,6 +1,7 @@
 import type { Connection } from '../servers/connection.ts';
 import type { Lexeme } from '../wire/frame.ts';
-import { idKey, isPortableId, knownKey, RecentKeys } from '../wire/id.ts';
+import { idKey } from '../wire/id.ts';
+import { OpenRequests } from '../wire/open-requests.ts';
 
 /** An id or token as the client sees it, and whose it is. */
 export interface Exposed {
@@ -8,9 +9,6 @@ export interface Exposed {
   readonly original: Lexeme;
   readonly exposed: Lexeme;
 }
-
-/** How many given-up requests are remembered. A late answer is then not mistaken for another request's. */
-const REMEMBERED = 256;
 
 /** How the ids of the gateway's own requests to the client begin. */
 const OWN = 'string:bcp-proxy:';
@@ -21,16 +19,14 @@ const OWN = 'string:bcp-proxy:';
  * that looks like one of ours: the client's answer would count for a question of the gateway.
  */
 export class ExposedIds {
-  readonly #byKey = new Map<string, Exposed>();
+  readonly #open = new OpenRequests<Exposed>();
   readonly #byOriginal = new WeakMap<Connection, Map<string, Exposed>>();
   readonly #counts = new WeakMap<Connection, number>();
-  readonly #givenUp = new RecentKeys(REMEMBERED);
-  #made = 0;
 
   expose(connection: Connection, original: Lexeme): Exposed {
-    const free = isPortableId(original) && !idKey(original).startsWith(OWN) && !this.#taken(original);
-    const entry = { connection, original, exposed: free ? original : this.#own() };
-    this.#byKey.set(idKey(entry.exposed), entry);
+    const exposed = this.#open.idFor(idKey(original).startsWith(OWN) ? undefined : original);
+    const entry = { connection, original, exposed };
+    this.#open.set(exposed, entry);
     this.#counts.set(connection, this.count(connection) + 1);
     const originals = this.#byOriginal.get(connection) ?? new Map<string, Exposed>();
     this.#byOriginal.set(connection, originals.set(idKey(original), entry));
@@ -39,8 +35,7 @@ export class ExposedIds {
 
   /** The entry for an id or token that the client knows. */
   find(lexeme: Lexeme): Exposed | undefined {
-    const key = knownKey(lexeme, (one) => this.#byKey.has(one));
-    return key === undefined ? undefined : this.#byKey.get(key);
+    return this.#open.get(lexeme);
   }
 
   /** The one that this server knows as `original`. */
@@ -54,33 +49,24 @@ export class ExposedIds {
   }
 
   of(connection: Connection): readonly Exposed[] {
-    return [...this.#byKey.values()].filter((entry) => entry.connection === connection);
+    return [...this.#open.values()].filter((entry) => entry.connection === connection);
   }
 
   /** It was answered. */
   remove(entry: Exposed): void {
-    const key = idKey(entry.original);
-    const originals = this.#byOriginal.get(entry.connection);
-    if (originals?.get(key) === entry) originals.delete(key);
-    if (this.#byKey.delete(idKey(entry.exposed)))
-      this.#counts.set(entry.connection, this.count(entry.connection) - 1);
+    this.#removed(entry, this.#open.take(entry.exposed));
   }
 
   /** The server no longer waits for it. The client may still answer. */
   giveUp(entry: Exposed): void {
-    this.remove(entry);
-    this.#givenUp.add(idKey(entry.exposed));
+    this.#removed(entry, this.#open.cancel(entry.exposed));
   }
 
-  #taken(lexeme: Lexeme): boolean {
-    const key = idKey(lexeme);
-    return this.#byKey.has(key) || this.#givenUp.has(key);
-  }
-
-  #own(): Lexeme {
-    for (;;) {
-      const id = `"bcp-proxy:${++this.#made}"`;
-      if (!this.#taken(id)) return id;
-    }
+  #removed({ connection, original }: Exposed, entry: Exposed | undefined): void {
+    if (entry === undefined) return;
+    const key = idKey(original);
+    const originals = this.#byOriginal.get(connection);
+    if (originals?.get(key) === entry) originals.delete(key);
+    this.#counts.set(connection, this.count(connection) - 1);
   }
 }

@@ -3,9 +3,9 @@ import type { ClientCall, ClientSide } from '../../../src/gateway/client/client-
 import type { Answer, Settle } from '../../../src/gateway/servers/channel.ts';
 import type { Connection } from '../../../src/gateway/servers/connection.ts';
 import type { Downstream } from '../../../src/gateway/servers/downstream.ts';
-import { PendingRequests } from '../../../src/gateway/servers/pending-requests.ts';
 import { Forwarder } from '../../../src/gateway/session/forwarder.ts';
 import { parseFrame, type RequestFrame } from '../../../src/gateway/wire/frame.ts';
+import { OpenRequests } from '../../../src/gateway/wire/open-requests.ts';
 
 const callOf = (id: number): ClientCall => {
   const line = `{"jsonrpc":"2.0","id":${id},"method":"m","params":{"_meta":{"progressToken":${id}}}}`;
@@ -22,7 +22,7 @@ const callOf = (id: number): ClientCall => {
 };
 
 it('keeps no progress token of calls that were cancelled and never answered', () => {
-  const pending = new PendingRequests();
+  const pending = new OpenRequests<Settle>();
   const connection = {
     relay: (frame: RequestFrame, _: unknown, settle: Settle) => pending.add(settle, frame.id),
   } as unknown as Connection;
@@ -35,7 +35,7 @@ it('keeps no progress token of calls that were cancelled and never answered', ()
     forwarder.to(server, call);
     expect(forwarder.tokenOwner(String(id))).toBe(call);
     call.cancelled = true;
-    pending.cancel(call.sent?.id ?? '');
+    pending.cancel(call.sent?.id ?? '')?.({ kind: 'lost', reason: 'cancelled' });
     expect(forwarder.tokenOwner(String(id))).toBeUndefined();
   }
   expect(answers).toEqual([]);

@@ -1,5 +1,6 @@
 import { type ByteEdit, find, type Lexeme, type RequestFrame, stringIn, textAt } from '../../wire/frame.ts';
-import { idKey, knownKey } from '../../wire/id.ts';
+import { idKey } from '../../wire/id.ts';
+import { OpenRequests } from '../../wire/open-requests.ts';
 import { withoutEnvelope } from '../../wire/outline-edits.ts';
 import type { SharedSession } from './member.ts';
 
@@ -16,12 +17,11 @@ export interface SharedRequest {
 
 /** The open requests of all sessions. Their ids at the server are ours, so that two sessions' ids never meet. */
 export class SharedRequests {
-  readonly #open = new Map<string, SharedRequest>();
-  #last = 0;
+  readonly #open = new OpenRequests<SharedRequest>();
 
   /** An id that no other request has. */
   nextId(): Lexeme {
-    return String(++this.#last);
+    return this.#open.idFor();
   }
 
   /** Adds a request. Returns the edits to its frame. */
@@ -30,44 +30,36 @@ export class SharedRequests {
     const span = find(frame, 'params', '_meta', 'progressToken');
     const token = span && textAt(frame.bytes, span);
     const subscribes = frame.method === 'resources/subscribe' ? stringIn(frame, 'params', 'uri') : undefined;
-    this.#open.set(idKey(serverId), { member, id: frame.id, token, serverId, subscribes });
+    this.#open.set(serverId, { member, id: frame.id, token, serverId, subscribes });
     // The server knows one client, which is the gateway.
     const edits = [{ ...frame.idSpan, text: serverId }, ...withoutEnvelope(frame)];
     return span === undefined ? edits : [...edits, { ...span, text: serverId }];
   }
 
   has(serverId: Lexeme): boolean {
-    return this.#open.has(idKey(serverId));
+    return this.#open.get(serverId) !== undefined;
   }
 
   /** The request with this progress token. */
   ofToken(token: Lexeme): SharedRequest | undefined {
-    const request = this.#find(token)?.request;
+    const request = this.#open.get(token);
     return request?.token === undefined ? undefined : request;
   }
 
   /** Takes out the request that is answered under this id. */
   take(serverId: Lexeme): SharedRequest | undefined {
-    const open = this.#find(serverId);
-    if (open !== undefined) this.#open.delete(open.key);
-    return open?.request;
+    return this.#open.take(serverId);
   }
 
   /** Takes out a session's request, which it has cancelled. */
   cancel(member: SharedSession, id: Lexeme): SharedRequest | undefined {
-    return this.#of(member).find((request) => idKey(request.id) === idKey(id) && this.take(request.serverId));
+    const request = this.#of(member).find((one) => idKey(one.id) === idKey(id));
+    return request && this.#open.cancel(request.serverId);
   }
 
   /** Takes out all requests of a session. */
   leave(member: SharedSession): readonly SharedRequest[] {
-    return this.#of(member).filter(({ serverId }) => this.take(serverId));
-  }
-
-  /** Some servers give an id or a token back as another type. */
-  #find(serverId: Lexeme): { readonly key: string; readonly request: SharedRequest } | undefined {
-    const key = knownKey(serverId, (one) => this.#open.has(one));
-    const request = key === undefined ? undefined : this.#open.get(key);
-    return key === undefined || request === undefined ? undefined : { key, request };
+    return this.#of(member).filter(({ serverId }) => this.#open.cancel(serverId));
   }
 
   #of(member: SharedSession): readonly SharedRequest[] {

@@ -15,7 +15,8 @@ import {
   stringIn,
   textAt,
 } from '../../wire/frame.ts';
-import type { Undelivered } from '../channel.ts';
+import type { OpenRequests } from '../../wire/open-requests.ts';
+import type { Answer, Settle, Undelivered } from '../channel.ts';
 import { type AnswerOutcome, outcomeOf } from './answer-outcome.ts';
 import type { CurrentAsker } from './asker.ts';
 import { enveloped } from './enveloped.ts';
@@ -29,6 +30,8 @@ export interface CoreCallsContext {
   readonly link: ServerLink;
   readonly client: CurrentAsker;
   readonly open: OpenCalls;
+  /** The requests that the server has not answered yet. */
+  readonly pending: OpenRequests<Settle>;
   readonly headers: ToolHeaders;
   /** A message for the core. `about`: its open request that the message belongs to. */
   readonly tell: (frame: Frame, about?: Lexeme) => void;
@@ -42,6 +45,9 @@ export interface CoreCallsContext {
 
 /** The requests of the core. Turns the server's answers into the answers that the core gets. */
 export class CoreCalls {
+  /** How many questions the client has had. */
+  #questions = 0;
+
   constructor(private readonly context: CoreCallsContext) {}
 
   begin(frame: RequestFrame): void {
@@ -55,18 +61,8 @@ export class CoreCalls {
     const call = span && open.ofCore(textAt(frame.bytes, span));
     if (call === undefined) return;
     const reason = stringIn(frame, 'params', 'reason') ?? 'cancelled';
-    if (call.round === undefined) link.cancel(call.sent, reason);
+    if (call.sent !== undefined) link.cancel(call.sent, reason);
     this.#close(call, reason);
-  }
-
-  /** An answer of the server. False if no call waits for it. */
-  answered(frame: ResponseFrame): boolean {
-    const { server, link, client, open } = this.context;
-    const call = open.sentAs(frame.id);
-    if (call === undefined) return false;
-    const hide = (text: string): string => link.hide(text);
-    this.#settle(call, frame, outcomeOf(call, frame, { server, asker: client.asker, hide }));
-    return true;
   }
 
   /** An answer of the client to any question. */
@@ -74,38 +70,40 @@ export class CoreCalls {
     this.context.open.rounds().some((round) => round.answered(frame));
   }
 
-  /** The message that was sent under this id will get no answer. */
-  lost(id: Lexeme, why: Undelivered): void {
-    const call = this.context.open.sentAs(id);
-    if (call === undefined) return;
-    if (why.unseen === true) {
-      this.#unseen(call);
-      return;
-    }
-    this.#close(call, why.reason);
-    this.context.onlost(call.frame.id, why);
-  }
-
   /** Nobody waits for any answer any more. */
   end(): void {
     for (const round of this.context.open.rounds()) round.end();
   }
 
-  /**
-   * The first message uses the core's id as it is. Each later message for the same call gets an id of ours.
-   */
-  #send(call: Call, id = this.context.open.nextId()): void {
-    const { client, link, open, headers, reply } = this.context;
+  /** The first message uses the core's id if that is free. Each later message for the same call gets an id of ours. */
+  #send(call: Call, wanted?: Lexeme): void {
+    const { client, link, open, pending, headers, reply } = this.context;
     const { frame, retry } = call;
     const { envelope, asker } = client;
+    const id = pending.idFor(wanted);
     const message = enveloped(frame, { id, envelope, retry, isStateless: asker.isStateless });
     if (message === undefined) {
       open.remove(call);
       reply(errorText(frame.id, RPC.invalidParams, 'params must be an object'));
       return;
     }
-    open.waits(call, id);
+    pending.set(id, (answer) => this.#answered(call, answer));
+    call.sent = id;
     link.request({ id, method: frame.method, message, headers: headers.headersOf(frame) });
+  }
+
+  #answered(call: Call, answer: Answer): void {
+    const { server, link, client } = this.context;
+    call.sent = undefined;
+    if (answer.kind === 'response') {
+      const hide = (text: string): string => link.hide(text);
+      const { frame } = answer;
+      this.#settle(call, frame, outcomeOf(call, frame, { server, asker: client.asker, hide }));
+    } else if (answer.unseen === true) this.#unseen(call);
+    else {
+      this.#close(call, answer.reason);
+      this.context.onlost(call.frame.id, answer);
+    }
   }
 
   #settle(call: Call, frame: ResponseFrame, outcome: AnswerOutcome): void {
@@ -124,11 +122,9 @@ export class CoreCalls {
         this.#fail(call, outcome.text);
         break;
       case 'asks':
-        open.putOff(call);
         this.#askClient(call, outcome.wanted, outcome.state);
         break;
       case 'other-headers':
-        open.putOff(call);
         call.refreshed = true;
         headers.relearn(
           call.frame,
@@ -143,11 +139,11 @@ export class CoreCalls {
   }
 
   #askClient(call: Call, wanted: readonly Question[], state: string | undefined): void {
-    const { server, open, tell } = this.context;
+    const { server, tell } = this.context;
     call.rounds++;
     call.round = new InputRound({
       ...{ wanted, state },
-      nextId: () => open.nextId(),
+      nextId: () => `"bcp-proxy/${++this.#questions}"`,
       ask: (_, text) => tell(ownFrame(text), call.frame.id),
       ondone: (retry) => {
         call.round = undefined;
@@ -191,8 +187,10 @@ export class CoreCalls {
   }
 
   #close(call: Call, reason: string): void {
-    const { open, tell } = this.context;
+    const { open, pending, tell } = this.context;
     open.remove(call);
+    if (call.sent !== undefined) pending.cancel(call.sent);
+    call.sent = undefined;
     for (const id of call.round?.open ?? []) {
       const params = `{"requestId":${id},"reason":${JSON.stringify(reason)}}`;
       tell(ownFrame(notificationText('notifications/cancelled', params)), call.frame.id);

@@ -12,8 +12,9 @@ import {
   RPC,
   stringIn,
 } from '../../wire/frame.ts';
+import { OpenRequests } from '../../wire/open-requests.ts';
 import { OutgoingMessage } from '../../wire/outgoing-message.ts';
-import type { Channel, ChannelEvents, Ending, Undelivered } from '../channel.ts';
+import type { Channel, ChannelEvents, Ending, Settle, Undelivered } from '../channel.ts';
 import { ForwardingChannel } from '../forwarding-channel.ts';
 import { CurrentAsker } from './asker.ts';
 import { CoreCalls } from './core-calls.ts';
@@ -50,6 +51,8 @@ export class StatelessChannel extends ForwardingChannel<ServerLink> implements C
   #ended = false;
 
   readonly #open = new OpenCalls();
+  /** The requests of the core and of this channel that the server has not answered yet. */
+  readonly #pending = new OpenRequests<Settle>();
   readonly #own: OwnRequests;
   readonly #calls: CoreCalls;
   readonly #listening: Listening;
@@ -63,10 +66,11 @@ export class StatelessChannel extends ForwardingChannel<ServerLink> implements C
     const client = new CurrentAsker(context.isForStateless);
 
     const open = this.#open;
-    const own = new OwnRequests({ link, client, nextId: () => open.nextId() });
+    const pending = this.#pending;
+    const own = new OwnRequests({ link, client, pending });
     this.#own = own;
     this.#calls = new CoreCalls({
-      ...{ server, link, client, open },
+      ...{ server, link, client, open, pending },
       headers: new ToolHeaders({ server, link, client, own, log }),
       tell: (frame, about) => this.#tell(frame, about),
       reply: this.#reply,
@@ -181,9 +185,10 @@ export class StatelessChannel extends ForwardingChannel<ServerLink> implements C
   }
 
   #answered(frame: ResponseFrame): void {
-    if (this.#own.settle(frame.id, frame) || this.#calls.answered(frame)) return;
+    const settle = this.#pending.take(frame.id);
     const { server, log } = this.context;
-    log('debug', messageOf('answer-unasked', { from: `server "${server}"`, id: frame.id }));
+    if (settle !== undefined) settle({ kind: 'response', frame });
+    else log('debug', messageOf('answer-unasked', { from: `server "${server}"`, id: frame.id }));
   }
 
   #told(frame: NotificationFrame, about: Lexeme | undefined): void {
@@ -193,6 +198,6 @@ export class StatelessChannel extends ForwardingChannel<ServerLink> implements C
   }
 
   #lost(id: Lexeme, why: Undelivered): void {
-    if (!this.#own.settle(id, undefined)) this.#calls.lost(id, why);
+    this.#pending.take(id)?.({ kind: 'lost', ...why });
   }
 }
