@@ -101,6 +101,7 @@ export default defineConfig([
       container: 'bench/container.ts',
       fuzz: 'bench/fuzz.ts',
       'forms-fuzz': 'bench/forms-fuzz.ts',
+      worth: 'bench/worth.ts',
       quality: 'bench/quality.ts',
       quiz: 'bench/quiz.ts',
       detection: 'bench/detection.ts',

@@ -28,6 +28,4 @@ export const GENERATED: Readonly<Record<string, (count: number) => string>> = {
   },
   paths: (count) => lines(count, (i) => `/srv/app/src/part-${i % 40}/file-${i}.ts`),
   toml: (count) => lines(count / 4, (i) => `[[package]]\nname = "part-${i}"\nversion = "1.${i}.0"\n`),
-  'yarn-lock': (count) =>
-    `# yarn lockfile v1\n\n\n${lines(count / 4, (i) => `part-${i}@^1.0.0:\n  version "1.${i}.0"\n  resolved "https://registry.example.org/part-${i}/-/part-${i}-1.${i}.0.tgz"\n`)}`,
 };

@@ -377,7 +377,7 @@ add("npm-outdated.txt", "table", "npm outdated --prefix /srv/outdated 2>&1", ver
 add("npm-help.txt", "other:help", "npm help-search install 2>&1 | head -n 5; npm install --help", version=NPM, regions="none")
 add("cargo-tree.txt", "tree", "cargo tree --offline", cwd="/srv/cargo", version="cargo --version", regions="tree")
 add("package-lock.json", "json", "jq '{name, version, lockfileVersion, packages: (.packages | with_entries(select(.key | test(\"fastq|ws$|debug|braces|semver\")) | .value |= del(.resolved)))}' /srv/tools/package-lock.json", version=NPM)
-add("yarn-lock.txt", "yarn-lock", "head -n 120 /srv/yarn/yarn.lock | sed -E 's|https?://[^/]+/|https://registry.example/|'", version="npm:yarn", note="registry's address replaced")
+add("yarn-lock.txt", "other:yarn-lock", "head -n 120 /srv/yarn/yarn.lock | sed -E 's|https?://[^/]+/|https://registry.example/|'", version="npm:yarn", note="registry's address replaced")
 
 # --- Encoded
 add("base64-gzip.txt", "base64", "head -c 3000 /srv/tools/node_modules/typescript/package.json | gzip -n | base64", version="base64 --version")

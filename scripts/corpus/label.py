@@ -431,7 +431,7 @@ ALSO = {
     "other:word-diff": ["diff"], "other:git-log": ["git-log", "table-aligned", "key-value", "rows", "alike"], "other:access-log": ["log-access", "log-iso"],
     "other:alternatives-log": ["log-iso"], "other:npm-log": ["log-npm", "alike"],
     "other:apt-history": ["key-value"], "other:apt-policy": ["yaml", "key-value"], "other:git-status": [],
-    "yarn-lock": ["yaml"], "other:help": [], "other:webpack": [], "other:configure": ["rows"], "other:bash-trace": [],
+    "other:yarn-lock": ["yaml", "skeletons"], "other:help": [], "other:webpack": [], "other:configure": ["rows"], "other:bash-trace": [],
     "other:git-branch": ["table-aligned"], "other:apt-search": [], "other:diff-brief": ["rows"], "other:normal-diff": [],
     "other:side-by-side": [], "other:grep-one-file": ["grep"], "other:apt-term": ["log-install"],
     "key-value": ["table-aligned", "yaml"], "trace-python": [], "trace-rust": [], "table": ["key-value"],

@@ -22,7 +22,6 @@ export const RULES_FOR_KIND: Readonly<Record<string, readonly string[]>> = {
   ndjson: ['ndjson', 'json-sequence'],
   yaml: ['yaml'],
   toml: ['toml'],
-  'yarn-lock': ['yarn-lock'],
   csv: ['csv'],
   tsv: ['tsv'],
   xml: ['xml'],

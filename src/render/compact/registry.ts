@@ -12,7 +12,7 @@ import { list } from './forms/list-form.ts';
 import { lsRecursive } from './forms/ls-recursive-form.ts';
 import { ndjson } from './forms/ndjson-form.ts';
 import { numbersEnds, numbersTens } from './forms/numbers-form.ts';
-import { tomlForm, yamlForm, yarnLock } from './forms/outline-form.ts';
+import { tomlForm, yamlForm } from './forms/outline-form.ts';
 import { paths } from './forms/paths-form.ts';
 import { python } from './forms/python-form.ts';
 import { records } from './forms/records-form.ts';
@@ -51,7 +51,6 @@ export const FORMS: ReadonlyMap<string, Form> = new Map(
     snapshot,
     yamlForm,
     tomlForm,
-    yarnLock,
     xmlData,
     htmlPage,
     lines,

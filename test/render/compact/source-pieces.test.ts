@@ -3,7 +3,8 @@ import type { Block } from '../../../src/bcp/blocks.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
 import { grep } from '../../../src/render/compact/forms/grep-form.ts';
 import { lines } from '../../../src/render/compact/forms/lines-form.ts';
-import { yarnLock } from '../../../src/render/compact/forms/outline-form.ts';
+import { tomlForm } from '../../../src/render/compact/forms/outline-form.ts';
+import { records } from '../../../src/render/compact/forms/records-form.ts';
 import { renderCompact } from '../../../src/render/compact/render-compact.ts';
 import { asLines, joinPieces, type Piece, piecesOf } from '../../../src/render/compact/source-pieces.ts';
 
@@ -94,23 +95,23 @@ describe('pieces of a text', () => {
 
   it('are tried once by a form that may refuse them', () => {
     const entry = (i: number): string =>
-      `name-${i}@^1.0.0:\n  version "1.0.${i}"\n  resolved "https://x.y/${i}"\n`;
+      `[[package]]\nname = "name-${i}"\nversion = "1.0.${i}"\nsource = "https://x.y/${i}"\n`;
     const text = Array.from({ length: 9 }, (_, i) => entry(i)).join('\n');
     const content = new TextEncoder().encode(text.trimEnd());
-    const encode = vi.spyOn(yarnLock, 'encode');
-    const block = { type: 'structured_data', format: 0, content, hint: 'yarn-lock' } as Block;
+    const encode = vi.spyOn(tomlForm, 'encode');
+    const block = { type: 'structured_data', format: 0, content, hint: 'toml' } as Block;
     const [first] = renderCompact([block], { bom: false, crlf: false, tail: '' });
-    expect(first?.forms).toEqual(['yarn-lock']);
+    expect(first?.forms).toEqual(['toml']);
     expect(encode).toHaveBeenCalledTimes(1);
   });
 
   it('that are long are read whole by one form alone, the best for their beginning', () => {
     const entry = (i: number): string =>
-      `name-${i}@^1.0.0:\n  version "1.0.${i}"\n  resolved "https://x.y/${i}"\n`;
+      `[[package]]\nname = "name-${i}"\nversion = "1.0.${i}"\nsource = "https://x.y/${i}"\n`;
     const text = Array.from({ length: 4000 }, (_, i) => entry(i)).join('\n');
     const content = new TextEncoder().encode(text.trimEnd());
-    const spies = [yarnLock, lines].map((form) => vi.spyOn(form, 'encode'));
-    const block = { type: 'structured_data', format: 0, content, hint: 'yarn-lock' } as Block;
+    const spies = [tomlForm, records, lines].map((form) => vi.spyOn(form, 'encode'));
+    const block = { type: 'structured_data', format: 0, content, hint: 'toml' } as Block;
     const candidates = renderCompact([block], { bom: false, crlf: false, tail: '' });
     const lengths = spies.flatMap(({ mock }) => mock.calls.map(([source]) => source.length));
     expect(lengths.filter((length) => length > text.length / 2)).toHaveLength(1);

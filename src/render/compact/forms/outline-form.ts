@@ -6,7 +6,6 @@ import { writeDocument } from '../json/write-json-form.ts';
 import { toml as tomlDialect } from '../outline/toml-outline.ts';
 import { type Dialect, isMapping, jsonOf, valueFrom } from '../outline/value.ts';
 import { yaml as yamlDialect } from '../outline/yaml-outline.ts';
-import { yarn as yarnDialect } from '../outline/yarn.ts';
 
 /** Comments, empty lines and the mark of a document, in front of everything else, stay as they are. */
 const HEAD = /^(?:#.*|---|\s*)$/;
@@ -23,10 +22,11 @@ function headOf(lines: readonly string[]): number {
 }
 
 /** Names and values that a program printed: what JSON of the same values would be. */
-function outline(name: string, dialect: Dialect, fallbacks: readonly string[]): Form {
+function outline(name: string, dialect: Dialect): Form {
   return {
     name,
-    fallbacks,
+    // People write comments between their settings.
+    fallbacks: ['records', 'lines'],
     plain: true,
     encode(source) {
       if (source.includes('\r')) return undefined;
@@ -56,7 +56,5 @@ function outline(name: string, dialect: Dialect, fallbacks: readonly string[]): 
   };
 }
 
-// People write comments between their settings.
-export const yamlForm = outline('yaml', yamlDialect, ['records', 'lines']);
-export const tomlForm = outline('toml', tomlDialect, ['records', 'lines']);
-export const yarnLock = outline('yarn-lock', yarnDialect, ['lines']);
+export const yamlForm = outline('yaml', yamlDialect);
+export const tomlForm = outline('toml', tomlDialect);

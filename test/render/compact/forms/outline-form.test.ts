@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tomlForm, yamlForm, yarnLock } from '../../../../src/render/compact/forms/outline-form.ts';
+import { tomlForm, yamlForm } from '../../../../src/render/compact/forms/outline-form.ts';
 import { describeForm } from '../conformance.ts';
 
 const capture = (file: string): string => readFileSync(`test/corpus/${file}`, 'utf8').trimEnd();
@@ -111,52 +111,6 @@ describeForm({
     .filter((text) => tomlForm.encode(text, true) !== undefined),
   grow: (n) =>
     Array.from({ length: n }, (_, i) => `[[package]]\nname = "part-${i}"\nversion = "1.0.${i}"`).join('\n\n'),
-});
-
-const packageName = fc.constantFrom('ms', '@babel/core', 'a.b', '3d-view', 'true-case', 'x_y');
-const range = fc.constantFrom('^1.0.0', '2.0.0', '>= 1 < 3', '*', 'npm:ms@2', 'latest');
-const locked = fc.record({
-  name: packageName,
-  ranges: fc.array(range, { minLength: 1, maxLength: 3 }),
-  needs: fc.array(fc.tuple(packageName, range), { maxLength: 3 }),
-});
-/** As yarn quotes: what begins with no letter, what has a sign of its own in it, what reads like a literal. */
-const quoted = (text: string): string =>
-  /^(?:true|false|[^A-Za-z])|[:\s",[\]]/.test(text) ? `"${text}"` : text;
-
-function entryOf({
-  name,
-  ranges,
-  needs,
-}: {
-  name: string;
-  ranges: readonly string[];
-  needs: readonly (readonly [string, string])[];
-}): string {
-  return [
-    `${ranges.map((one) => quoted(`${name}@${one}`)).join(', ')}:`,
-    '  version "1.2.3"',
-    `  resolved "https://registry.example/${name}/-/${name}-1.2.3.tgz#36048bbff4e7b47e136644316c99669ea5ae91f1"`,
-    ...(needs.length > 0
-      ? ['  dependencies:', ...needs.map(([one, its]) => `    ${quoted(one)} ${quoted(its)}`)]
-      : []),
-  ].join('\n');
-}
-
-const FIXED = Array.from({ length: 8 }, (_, i) =>
-  entryOf({ name: `part-${i}`, ranges: ['^1.0.0'], needs: [] }),
-);
-
-describeForm({
-  form: yarnLock,
-  samples: [FIXED.join('\n\n'), capture('yarn-lock.txt').split('\n').slice(4).join('\n')],
-  arbitrary: fc
-    .array(locked, { minLength: 1, maxLength: 8 })
-    .map((all) => [...FIXED, ...all.map(entryOf)].join('\n\n')),
-  grow: (n) =>
-    Array.from({ length: n }, (_, i) => entryOf({ name: `part-${i}`, ranges: ['^1.0.0'], needs: [] })).join(
-      '\n\n',
-    ),
 });
 
 describe('names and values', () => {
