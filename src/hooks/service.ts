@@ -94,9 +94,7 @@ export class HookService {
     this.#observed = observing({
       ...{ env, config, log, pins: { reports: new Map() } },
       endpoints: () => ['hooks'],
-      sessions: () => this.#sessions.states(),
-      words: () => [],
-      asides: () => [],
+      serving: () => ({ sessions: () => this.#sessions.states(), words: () => [], asides: () => [] }),
     });
     this.#rest();
   }

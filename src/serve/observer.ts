@@ -24,16 +24,21 @@ import { loadTokenCounter, type TokenCounter } from '../render/tokens/count.ts';
 import { estimateTokens } from '../render/tokens/estimate-tokens.ts';
 import { version } from '../version.ts';
 
+/** Sessions that can be looked at: those of an endpoint, or of several. */
+export interface Serving {
+  sessions(): readonly SessionState[];
+  /** Messages of their servers beside the protocol. */
+  asides(): Iterable<ServerOutput>;
+  /** Texts that their servers have sent. */
+  words(): readonly ServerWords[];
+}
+
 export interface ObserverContext {
   readonly env: NodeJS.ProcessEnv;
   readonly config: Config;
   /** `stdio`, or addresses over HTTP. */
   readonly endpoints: () => readonly string[];
-  readonly sessions: () => readonly SessionState[];
-  /** Messages of their servers beside the protocol. */
-  readonly asides: () => Iterable<ServerOutput>;
-  /** Texts that their servers have sent. */
-  readonly words: () => readonly ServerWords[];
+  readonly serving: () => Serving;
   readonly pins: Pick<Pins, 'reports'>;
   readonly log: Log;
   /** Gets figures of each call, where somebody reads them. */
@@ -69,8 +74,7 @@ export class Observer {
   readonly #onexit = (): void => this.flush();
 
   constructor(private readonly context: ObserverContext) {
-    const { env, config, endpoints, sessions, asides, words, pins, estimates, figures, threads, log } =
-      context;
+    const { env, config, endpoints, serving, pins, estimates, figures, threads, log } = context;
     const doubts = new TextDoubts();
     this.#counter = new Lazy(estimates ? async () => estimateTokens : loadTokenCounter);
     const onmeasured = (call: CallRecord, tokens: Measured): void => {
@@ -85,16 +89,17 @@ export class Observer {
       ...fixed,
       config: config.file,
       endpoints: endpoints(),
-      sessions: sessions(),
+      sessions: serving().sessions(),
       total: this.#statistics.total,
       servers: Object.fromEntries(this.#statistics.servers),
       lastUsed: Object.fromEntries(this.#statistics.lastUsed),
       pins: pins.reports.size === 0 ? undefined : Object.fromEntries(pins.reports),
-      ...doubts.of(words()),
+      ...doubts.of(serving().words()),
     });
     this.#reporter = new StateReporter(runtimeFolder(env), pid, state);
     const hiderOf = (server: string): ServerOutput['hide'] => {
-      for (const one of asides()) if (one.server === server && one.hide !== undefined) return one.hide;
+      for (const one of serving().asides())
+        if (one.server === server && one.hide !== undefined) return one.hide;
       return undefined;
     };
     this.#live = new LiveOnDemand({ env, log, hiderOf, state: () => this.#liveState(state()) });
@@ -125,7 +130,7 @@ export class Observer {
   }
 
   #liveState(state: GatewayState): LiveState {
-    const notes = [...this.context.asides()].flatMap(({ server, pid, notes: said }) => {
+    const notes = [...this.context.serving().asides()].flatMap(({ server, pid, notes: said }) => {
       const lines = said();
       return lines.length === 0 ? [] : [{ server, pid, lines }];
     });

@@ -31,14 +31,11 @@ export class ShellSessions {
     // Handles are resolved by a command, and files by another: a shell has no use for the proxy's own tools. Nor for
     // threads: its caller waits for the one call, and loading them takes longer than they save.
     this.#context = { ...contextOf(plan, own), localTools: async () => [], threads: undefined };
-    const sessions = () => this.#endpoint.sessions();
     this.#observing = observing({
       env: plan.env,
       config: plan.config,
       endpoints: () => ['shell'],
-      sessions,
-      words: () => this.#endpoint.words(),
-      asides: () => this.#endpoint.asides(),
+      serving: () => this.#endpoint,
       pins: this.#context.pins,
       log,
       estimates: true,
