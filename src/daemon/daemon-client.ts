@@ -48,6 +48,94 @@ export class NotBegun extends Error {
   }
 }
 
+/** A command line that the daemon runs. */
+class RunThere {
+  #exit: number | undefined;
+  #begun = false;
+  #writing: Promise<void> = Promise.resolve();
+  readonly #late = setTimeout(() => this.fail(new NotBegun(true)), BEGIN_WAIT);
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly streams: ClientStreams,
+    private readonly ended: { resolve(exit: number): void; reject(error: unknown): void },
+  ) {}
+
+  fail(error: unknown): void {
+    clearTimeout(this.#late);
+    this.socket.destroy();
+    this.ended.reject(error);
+  }
+
+  lost(): void {
+    if (this.#exit !== undefined) return;
+    const unreachable = (): Error =>
+      new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-lost', undefined));
+    this.fail(this.#begun ? unreachable() : new NotBegun(false));
+  }
+
+  cancel(): void {
+    this.socket.write(frameOf(FRAME.cancel));
+    const interrupted = new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined));
+    setTimeout(() => this.fail(interrupted), CANCEL_WAIT).unref();
+  }
+
+  take(type: number, payload: Buffer): void {
+    const { signal, err } = this.streams;
+    if (type === FRAME.begun) {
+      this.#begun = true;
+      clearTimeout(this.#late);
+    } else if (type === FRAME.stdout) this.#pass(Buffer.from(payload));
+    else if (type === FRAME.stderr) err(Buffer.from(payload));
+    else if (type === FRAME.wants)
+      void this.#give().catch((error: unknown) => void (signal.aborted || this.fail(error)));
+    else if (type === FRAME.asks) this.#ask(payload.toString());
+    else if (type === FRAME.refused)
+      this.fail(new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-refused', undefined)));
+    else if (type === FRAME.exit) this.#end(payload[0] ?? 1);
+  }
+
+  /** The pipe of a slow reader holds the daemon back, and it the server. */
+  #pass(payload: Buffer): void {
+    const { socket, streams } = this;
+    socket.pause();
+    const passed = this.#writing.then(() => streams.out(payload));
+    this.#writing = passed.then(
+      () => void socket.resume(),
+      (error: unknown) => this.fail(error),
+    );
+  }
+
+  async #give(): Promise<void> {
+    const { socket } = this;
+    const { stdin, signal } = this.streams;
+    // A process that still reads does not end.
+    signal.addEventListener('abort', () => stdin.destroy(), { once: true });
+    for await (const chunk of stdin) {
+      const bytes = Buffer.from(chunk);
+      for (let at = 0; at < bytes.length; at += MAX_PART)
+        await written(socket, frameOf(FRAME.stdin, bytes.subarray(at, at + MAX_PART)));
+    }
+    await written(socket, frameOf(FRAME.stdin));
+  }
+
+  #ask(question: string): void {
+    const said = this.streams.confirm?.(question) ?? Promise.resolve(false);
+    void said.then(
+      (yes) => this.socket.write(frameOf(FRAME.said, Uint8Array.of(yes ? 1 : 0))),
+      (error: unknown) => this.fail(error),
+    );
+  }
+
+  #end(exit: number): void {
+    this.#exit = exit;
+    void this.#writing.then(() => {
+      this.socket.destroy();
+      this.ended.resolve(exit);
+    });
+  }
+}
+
 /**
  * Lets the daemon run a command line. Gives its exit code.
  *
@@ -57,84 +145,24 @@ export function runThere(
   socket: Socket,
   place: DaemonPlace,
   { env, ...request }: BridgeRequest,
-  { stdin, out, err, confirm, signal }: ClientStreams,
+  streams: ClientStreams,
 ): Promise<number> {
+  const { confirm, signal } = streams;
   return new Promise((resolve, reject) => {
-    let exit: number | undefined;
-    let begun = false;
-    const late = setTimeout(() => fail(new NotBegun(true)), BEGIN_WAIT);
-    let writing: Promise<void> = Promise.resolve();
-    const fail = (error: unknown): void => {
-      clearTimeout(late);
-      socket.destroy();
-      reject(error);
-    };
-    const lost = (): void => {
-      if (exit === undefined)
-        fail(
-          begun
-            ? new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-lost', undefined))
-            : new NotBegun(false),
-        );
-    };
-    const pass = (payload: Buffer): void => {
-      // The pipe of a slow reader holds the daemon back, and it the server.
-      socket.pause();
-      writing = writing.then(() => out(payload)).then(() => void socket.resume(), fail);
-    };
-    const give = async (): Promise<void> => {
-      // A process that still reads does not end.
-      signal.addEventListener('abort', () => stdin.destroy(), { once: true });
-      for await (const chunk of stdin) {
-        const bytes = Buffer.from(chunk);
-        for (let at = 0; at < bytes.length; at += MAX_PART)
-          await written(socket, frameOf(FRAME.stdin, bytes.subarray(at, at + MAX_PART)));
-      }
-      await written(socket, frameOf(FRAME.stdin));
-    };
-    const reader = new FrameReader((type, payload) => {
-      if (type === FRAME.begun) {
-        begun = true;
-        clearTimeout(late);
-      } else if (type === FRAME.stdout) pass(Buffer.from(payload));
-      else if (type === FRAME.stderr) err(Buffer.from(payload));
-      else if (type === FRAME.wants)
-        void give().catch((error: unknown) => void (signal.aborted || fail(error)));
-      else if (type === FRAME.asks) {
-        const said = confirm?.(payload.toString()) ?? Promise.resolve(false);
-        void said.then((yes) => socket.write(frameOf(FRAME.said, Uint8Array.of(yes ? 1 : 0))), fail);
-      } else if (type === FRAME.refused)
-        fail(new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-refused', undefined)));
-      else if (type === FRAME.exit) {
-        exit = payload[0] ?? 1;
-        const code = exit;
-        void writing.then(() => {
-          socket.destroy();
-          resolve(code);
-        });
-      }
-    });
-    const cancel = (): void => {
-      socket.write(frameOf(FRAME.cancel));
-      const interrupted = new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined));
-      setTimeout(() => fail(interrupted), CANCEL_WAIT).unref();
-    };
-    signal.addEventListener('abort', cancel);
-    socket.on('error', lost);
-    socket.on('close', lost);
+    const run = new RunThere(socket, streams, { resolve, reject });
+    const reader = new FrameReader((type, payload) => run.take(type, payload));
+    signal.addEventListener('abort', () => run.cancel());
+    socket.on('error', () => run.lost());
+    socket.on('close', () => run.lost());
     socket.on('data', (chunk) => {
       try {
         reader.push(chunk as Buffer);
       } catch (error) {
-        fail(error);
+        run.fail(error);
       }
     });
-    socket.write(
-      frameOf(
-        FRAME.run,
-        JSON.stringify({ ...request, env: shownEnv(env), canAsk: confirm !== undefined, token: place.token }),
-      ),
-    );
-    if (signal.aborted) cancel();
+    const line = { ...request, env: shownEnv(env), canAsk: confirm !== undefined, token: place.token };
+    socket.write(frameOf(FRAME.run, JSON.stringify(line)));
+    if (signal.aborted) run.cancel();
   });
 }

@@ -45,27 +45,95 @@ export interface ConnectionContext {
 /** Larger command lines are none. */
 const MAX_REQUEST = 16 * 1024 * 1024;
 
+/** The streams of a command line, by the frames of its client. */
+class RemoteStreams {
+  readonly #interruption = new AbortController();
+  readonly #input: Buffer[] = [];
+  readonly #answers: ((yes: boolean) => void)[] = [];
+  #inputOver: (() => void) | undefined;
+
+  constructor(private readonly socket: Socket) {
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.#interruption.abort();
+      this.#inputOver?.();
+      for (const answer of this.#answers.splice(0)) answer(false);
+    });
+  }
+
+  get signal(): AbortSignal {
+    return this.#interruption.signal;
+  }
+
+  take(type: number, payload: Buffer): void {
+    if (type === FRAME.cancel) this.#interruption.abort();
+    else if (type === FRAME.said) this.#answers.shift()?.(payload[0] === 1);
+    else if (type === FRAME.stdin && payload.length > 0) this.#input.push(Buffer.from(payload));
+    else if (type === FRAME.stdin) this.#inputOver?.();
+  }
+
+  readonly stdin = (): Promise<Buffer> =>
+    new Promise((resolve) => {
+      this.#inputOver = () => resolve(Buffer.concat(this.#input));
+      this.socket.write(frameOf(FRAME.wants));
+    });
+
+  readonly confirm = (question: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      this.#answers.push(resolve);
+      this.socket.write(frameOf(FRAME.asks, question));
+    });
+
+  readonly out = async (text: string): Promise<void> => {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; at += MAX_PART)
+      await written(this.socket, frameOf(FRAME.stdout, bytes.subarray(at, at + MAX_PART)));
+  };
+
+  readonly err = (text: string): void => {
+    if (!this.socket.destroyed) this.socket.write(frameOf(FRAME.stderr, text));
+  };
+}
+
+async function run(
+  text: string,
+  socket: Socket,
+  { stdin, out, err, confirm, signal }: RemoteStreams,
+  context: ConnectionContext,
+): Promise<void> {
+  const request = readRunRequest(text);
+  if (request === undefined || !isSameSecret(request.token, context.token)) {
+    socket.end(frameOf(FRAME.refused));
+    return;
+  }
+  const level = logLevelOf(request.argv, request.env) ?? 'error';
+  const once = warnOnce(createLog(level, err), level, out);
+  const { log } = once;
+  const { token: _, canAsk, ...line } = request;
+  const io: BridgeIo = { stdin, out: once.out, err, confirm: canAsk === true ? confirm : undefined, signal };
+  context.onbegin(log);
+  socket.write(frameOf(FRAME.begun));
+  try {
+    const exit = await runBridge({ ...line, env: context.env }, io, context.services);
+    once.rest();
+    socket.end(frameOf(FRAME.exit, Uint8Array.of(exit)));
+  } catch (error) {
+    err(`bcp-proxy: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    socket.end(frameOf(FRAME.exit, Uint8Array.of(1)));
+  } finally {
+    context.onend(log);
+  }
+}
+
 /** Serves one client: one command line, then the connection is over. */
 export function serveConnection(socket: Socket, context: ConnectionContext): void {
-  const interruption = new AbortController();
-  const input: Buffer[] = [];
-  const answers: ((yes: boolean) => void)[] = [];
-  let inputOver: (() => void) | undefined;
+  const streams = new RemoteStreams(socket);
   let begun = false;
-  socket.on('error', () => undefined);
-  socket.on('close', () => {
-    interruption.abort();
-    inputOver?.();
-    for (const answer of answers.splice(0)) answer(false);
-  });
   const reader = new FrameReader((type, payload) => {
     if (type === FRAME.run && !begun) {
       begun = true;
-      void run(Buffer.from(payload).toString());
-    } else if (type === FRAME.cancel) interruption.abort();
-    else if (type === FRAME.said) answers.shift()?.(payload[0] === 1);
-    else if (type === FRAME.stdin && payload.length > 0) input.push(Buffer.from(payload));
-    else if (type === FRAME.stdin) inputOver?.();
+      void run(Buffer.from(payload).toString(), socket, streams, context);
+    } else streams.take(type, payload);
   }, MAX_REQUEST);
   socket.on('data', (chunk) => {
     try {
@@ -74,54 +142,4 @@ export function serveConnection(socket: Socket, context: ConnectionContext): voi
       socket.destroy();
     }
   });
-
-  const stdin = (): Promise<Buffer> =>
-    new Promise((resolve) => {
-      inputOver = () => resolve(Buffer.concat(input));
-      socket.write(frameOf(FRAME.wants));
-    });
-  const confirm = (question: string): Promise<boolean> =>
-    new Promise((resolve) => {
-      answers.push(resolve);
-      socket.write(frameOf(FRAME.asks, question));
-    });
-  const out = async (text: string): Promise<void> => {
-    const bytes = Buffer.from(text);
-    for (let at = 0; at < bytes.length; at += MAX_PART)
-      await written(socket, frameOf(FRAME.stdout, bytes.subarray(at, at + MAX_PART)));
-  };
-  const err = (text: string): void => {
-    if (!socket.destroyed) socket.write(frameOf(FRAME.stderr, text));
-  };
-
-  async function run(text: string): Promise<void> {
-    const request = readRunRequest(text);
-    if (request === undefined || !isSameSecret(request.token, context.token)) {
-      socket.end(frameOf(FRAME.refused));
-      return;
-    }
-    const level = logLevelOf(request.argv, request.env) ?? 'error';
-    const once = warnOnce(createLog(level, err), level, out);
-    const { log } = once;
-    const { token: _, canAsk, ...line } = request;
-    const io: BridgeIo = {
-      stdin,
-      out: once.out,
-      err,
-      confirm: canAsk === true ? confirm : undefined,
-      signal: interruption.signal,
-    };
-    context.onbegin(log);
-    socket.write(frameOf(FRAME.begun));
-    try {
-      const exit = await runBridge({ ...line, env: context.env }, io, context.services);
-      once.rest();
-      socket.end(frameOf(FRAME.exit, Uint8Array.of(exit)));
-    } catch (error) {
-      err(`bcp-proxy: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-      socket.end(frameOf(FRAME.exit, Uint8Array.of(1)));
-    } finally {
-      context.onend(log);
-    }
-  }
 }
