@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BufferBudget } from '../../src/gateway/client/http/buffer-budget.ts';
 import type { Front } from '../../src/gateway/client/http/front.ts';
 import type { HttpSession } from '../../src/gateway/client/http/http-session.ts';
+import { OutgoingMessage } from '../../src/gateway/wire/outgoing-message.ts';
 import { deferred } from '../../src/platform/timing.ts';
 import { scripted } from '../gateway/harness.ts';
 import { ask, drainAll, JSON_POST, RawClient, serve } from '../gateway/http-harness.ts';
@@ -346,7 +347,7 @@ describe('a session over HTTP', () => {
     };
     const now = (session: HttpSession) => {
       begun++;
-      session.onframe = (_line, exchange) => exchange?.answer([Buffer.from('{}')]);
+      session.onframe = (_line, exchange) => exchange?.answer(OutgoingMessage.text('{}'));
       const done = new Promise<void>((resolve) => {
         session.onclose = resolve;
       });
@@ -366,9 +367,9 @@ describe('a session over HTTP', () => {
       const done = new Promise<void>((resolve) => {
         session.onclose = resolve;
       });
-      session.onframe = (line, exchange) => {
-        heard.push((JSON.parse(line.toString()) as { method: string }).method);
-        exchange?.answer([Buffer.from('{}')]);
+      session.onframe = (frame, exchange) => {
+        if (frame.kind !== 'response') heard.push(frame.method);
+        exchange?.answer(OutgoingMessage.text('{}'));
       };
       begun.resolve(session);
       return { done, stop: () => {} };

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway } from '../../src/gateway/compose/gateway.ts';
 import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
 import { UNNAMED } from '../../src/model/caller.ts';
-import { BASE_CONFIG, scripted, UPPER } from '../gateway/harness.ts';
+import { BASE_CONFIG, scripted, stdioClient, UPPER } from '../gateway/harness.ts';
 
 const FILESYSTEM = createRequire(import.meta.url).resolve(
   '@modelcontextprotocol/server-filesystem/dist/index.js',
@@ -34,7 +34,7 @@ async function connect(
   const gateway = startGateway({
     caller: UNNAMED.stdio,
     servers: [scripted('fs', {}, { args: [FILESYSTEM, folder] })],
-    transport: new StdioTransport(input, output),
+    transport: stdioClient(input, output),
     env: process.env,
     cwd: folder,
     startWaitMs: 3000,

@@ -1,9 +1,12 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { normaliseConfig } from '../../src/config/normalise.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import type { ClientTransport } from '../../src/gateway/client/client-transport.ts';
 import { listLifetime } from '../../src/gateway/client/stateless/list-lifetime.ts';
+import { SessionView } from '../../src/gateway/client/stateless/stdio-split.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/compose/gateway.ts';
+import { receive } from '../../src/gateway/wire/receive.ts';
 import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
 import { UNNAMED } from '../../src/model/caller.ts';
 import type { Config, ProcessServer, ServerConfig } from '../../src/model/config.ts';
@@ -151,6 +154,25 @@ export interface Session {
 const open: Session[] = [];
 
 /** A gateway in front of these servers, which run in memory: see `PROCESSES`. */
+/** A client on two streams that knows sessions alone. */
+export function stdioClient(input: Readable, output: Writable, maxFrameBytes?: number): ClientTransport {
+  const wire = new StdioTransport(input, output, maxFrameBytes);
+  const client = new SessionView(wire);
+  wire.onframe = (line) =>
+    receive(line, {
+      frame: (frame) => client.onframe?.(frame),
+      unread: (message) => client.onunread?.(message),
+      failed: (error) => {
+        throw error;
+      },
+    });
+  wire.onoversize = (head, tail) => client.onoversize?.(head, tail);
+  wire.onclose = () => client.onclose?.();
+  wire.onerror = (error) => client.onerror?.(error);
+  client.start = () => wire.start();
+  return client;
+}
+
 /** Options of a gateway behind a stateless client. */
 export const FOR_STATELESS: Pick<GatewayOptions, 'statelessClient'> = {
   statelessClient: { name: 'c', lifetime: listLifetime(true) },
@@ -167,7 +189,7 @@ export function start(
   const gateway = startGateway({
     caller: UNNAMED.stdio,
     servers,
-    transport: new StdioTransport(input, output, options.maxFrameBytes),
+    transport: stdioClient(input, output, options.maxFrameBytes),
     env: process.env,
     cwd: '/home/dev/project',
     self: { name: 'bcp-proxy', version: '0.0.0' },

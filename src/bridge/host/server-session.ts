@@ -4,7 +4,7 @@ import type { ClientTransport } from '../../gateway/client/client-transport.ts';
 import { InProcessClient, type ServerFrame } from '../../gateway/client/in-process-client.ts';
 import { answerOfFrame, type ServerAnswer } from '../../gateway/client/server-answer.ts';
 import type { Gateway } from '../../gateway/compose/gateway.ts';
-import { find, frameValueAt, requestText } from '../../gateway/wire/frame.ts';
+import { find, frameValueAt, ownFrame, requestText } from '../../gateway/wire/frame.ts';
 import { endedBy } from '../ended-by.ts';
 import { BridgeError, testing, unusable } from '../errors.ts';
 import { SHELL_CLIENT } from './shell-client.ts';
@@ -165,7 +165,7 @@ export class ServerSession {
       if (signal.aborted) return interrupted();
       signal.addEventListener('abort', interrupted);
       if (leftMs !== undefined) timer = setTimeout(overdue, leftMs);
-      this.#client.send(Buffer.from(requestText(id, method, tracked)), {
+      this.#client.send(ownFrame(requestText(id, method, tracked)), {
         action,
         untouched,
         confirm: ask.confirm,

@@ -8,6 +8,7 @@ import {
   type ResponseFrame,
   requestText,
 } from '../wire/frame.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { type ClientCall, type ClientSide, whenOver } from './client-side.ts';
 
 /** A person's answer; `unasked`: nobody could be asked. */
@@ -50,7 +51,7 @@ export class ClientConfirms {
         if (!this.#open.has(id)) return;
         const reason = messageOf('confirm-over', undefined);
         const params = `{"requestId":${id},"reason":${JSON.stringify(reason)}}`;
-        this.client.forward([Buffer.from(notificationText('notifications/cancelled', params))], call);
+        this.client.forward(OutgoingMessage.text(notificationText('notifications/cancelled', params)), call);
         settle('cancel');
       };
       const timer = setTimeout(giveUp, this.patienceMs).unref();
@@ -62,7 +63,7 @@ export class ClientConfirms {
       this.#open.set(id, settle);
       whenOver(call, giveUp);
       const params = JSON.stringify({ message, requestedSchema: FORM });
-      this.client.forward([Buffer.from(requestText(id, METHOD, params))], call);
+      this.client.forward(OutgoingMessage.text(requestText(id, METHOD, params)), call);
     });
   }
 

@@ -3,7 +3,7 @@ import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Frame, RPC } from '../wire/frame.ts';
 import { salvageId } from '../wire/id.ts';
-import { type Message, type Receiver, receive } from '../wire/receive.ts';
+import type { Unread } from '../wire/receive.ts';
 import { SkippedLines } from '../wire/skipped-lines.ts';
 import { lacksId, unambiguous } from '../wire/unambiguous.ts';
 import type { ClientSide } from './client-side.ts';
@@ -16,24 +16,12 @@ export interface ClientLinesContext {
   readonly onframe: (frame: Frame, exchange: Exchange | undefined) => void;
 }
 
-/**
- * Reads the client's lines. Refuses lines that are not JSON-RPC, and passes on all others. No line ends the
- * proxy.
- */
-export class ClientLines implements Receiver {
+/** Takes what the client says. Refuses what is no JSON-RPC, and passes on all else. No message ends the proxy. */
+export class ClientLines {
   readonly #skipped: SkippedLines;
 
   constructor(private readonly context: ClientLinesContext) {
     this.#skipped = new SkippedLines('the client', context.log);
-  }
-
-  line(line: Buffer, exchange: Exchange | undefined): void {
-    if (exchange === undefined) receive(line, this);
-    else
-      receive(line, {
-        message: (message, bytes) => this.message(message, bytes, exchange),
-        failed: (error, bytes, frame) => this.failed(error, bytes, frame, exchange),
-      });
   }
 
   oversize(head: Buffer, tail: Buffer): void {
@@ -43,39 +31,33 @@ export class ClientLines implements Receiver {
     client.refuse(salvageId(head, tail) ?? 'null', RPC.invalidRequest, reason);
   }
 
-  message(message: Message, bytes: Buffer, exchange?: Exchange): void {
-    const { client, onframe } = this.context;
-    switch (message.kind) {
-      case 'frame': {
-        const frame = unambiguous(message.frame);
-        if (frame.kind === 'notification' && lacksId(frame))
-          this.#skipped.add(messageOf('request-without-id', { method: frame.method }));
-        else onframe(frame, exchange);
-        return;
-      }
+  frame(said: Frame, exchange: Exchange | undefined): void {
+    const { client, log, onframe } = this.context;
+    try {
+      const frame = unambiguous(said);
+      if (frame.kind === 'notification' && lacksId(frame))
+        this.#skipped.add(messageOf('request-without-id', { method: frame.method }));
+      else onframe(frame, exchange);
+    } catch (error) {
+      const reason = messageOf('line-failed', { from: 'the client', reason: reasonOf(error) });
+      log('error', reason);
+      // The id of an answer may also be the id of one of the client's own requests, which an error would answer.
+      if (said.kind === 'request') client.refuse(said.id, RPC.internal, reason, exchange);
+    }
+  }
+
+  unread({ why, bytes }: Unread): void {
+    const { client } = this.context;
+    switch (why.kind) {
       case 'invalid':
-        client.refuse(
-          message.id,
-          RPC.invalidRequest,
-          messageOf('client-invalid-request', undefined),
-          exchange,
-        );
+        client.refuse(why.id, RPC.invalidRequest, messageOf('client-invalid-request', undefined));
         return;
       case 'not-json':
         this.#skipped.add(messageOf('client-not-json', { bytes: bytes.length }));
-        client.refuse('null', RPC.parse, messageOf('client-parse-error', undefined), exchange);
+        client.refuse('null', RPC.parse, messageOf('client-parse-error', undefined));
         return;
       case 'blank':
         return;
     }
-  }
-
-  failed(error: unknown, bytes: Buffer, frame: Frame | undefined, exchange?: Exchange): void {
-    const reason = messageOf('line-failed', { from: 'the client', reason: reasonOf(error) });
-    this.context.log('error', reason);
-    // The id of an answer may also be the id of one of the client's own requests, which an error would answer.
-    const id =
-      frame === undefined ? salvageId(bytes, bytes) : frame.kind === 'request' ? frame.id : undefined;
-    if (id !== undefined) this.context.client.refuse(id, RPC.internal, reason, exchange);
   }
 }

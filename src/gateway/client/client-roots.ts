@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { isRecord } from '../../json/is-record.ts';
 import type { Roots } from '../../tools/local-tools.ts';
 import { frameValueAt, type Lexeme, type ResponseFrame, requestText } from '../wire/frame.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import type { ClientSide } from './client-side.ts';
 
 /** How long a file tool waits for a client that does not answer; in milliseconds. */
@@ -58,7 +59,7 @@ export class ClientRoots {
         resolve(answer);
       };
     });
-    this.client.forward([Buffer.from(requestText(id, 'roots/list', undefined))]);
+    this.client.forward(OutgoingMessage.text(requestText(id, 'roots/list', undefined)));
     return { id, roots, settle, answered: false };
   }
 

@@ -15,10 +15,10 @@ import {
   type ResponseFrame,
   RPC,
   type RpcCode,
-  replaceBytes,
   resultText,
 } from '../wire/frame.ts';
 import { idKey } from '../wire/id.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import type { ClientTransport, Exchange } from './client-transport.ts';
 
 /** A request of the client that is still open. */
@@ -60,7 +60,7 @@ export class ClientSide {
   readonly #byId = new Map<string, ClientCall>();
   #waiting: (() => void)[] = [];
   /** Frames of servers that wait until initialize is answered. */
-  #held: (readonly Buffer[])[] | undefined = [];
+  #held: OutgoingMessage[] | undefined = [];
 
   constructor(
     private readonly transport: ClientTransport,
@@ -100,10 +100,10 @@ export class ClientSide {
    * Sends a server's request or notification, or keeps it until `release`. `about` is the call that the frame belongs
    * to.
    */
-  forward(pieces: readonly Buffer[], about?: ClientCall): void {
-    if (this.#held !== undefined) this.#held.push(pieces);
-    else if (about?.exchange === undefined) this.#send(pieces);
-    else this.#sent(about.exchange.tell(pieces));
+  forward(message: OutgoingMessage, about?: ClientCall): void {
+    if (this.#held !== undefined) this.#held.push(message);
+    else if (about?.exchange === undefined) this.#send(message);
+    else this.#sent(about.exchange.tell(message));
   }
 
   /**
@@ -126,17 +126,17 @@ export class ClientSide {
   release(): void {
     const held = this.#held ?? [];
     this.#held = undefined;
-    for (const pieces of held) this.#send(pieces);
+    for (const message of held) this.#send(message);
   }
 
   /** `result` is JSON text. */
   result(call: ClientCall, result: string): void {
-    this.reply(call, [Buffer.from(resultText(call.frame.id, result))]);
+    this.reply(call, OutgoingMessage.text(resultText(call.frame.id, result)));
   }
 
   fail(call: ClientCall, code: RpcCode, message: string, data?: object): void {
     call.trace?.failed(String(code));
-    this.reply(call, [Buffer.from(errorText(call.frame.id, code, message, data))]);
+    this.reply(call, OutgoingMessage.text(errorText(call.frame.id, code, message, data)));
   }
 
   /**
@@ -169,9 +169,9 @@ export class ClientSide {
       if (this.#closed(call)) this.#sent(exchange.relayed(frame));
       return;
     }
-    const { bytes, id, idSpan } = frame;
+    const { id, idSpan } = frame;
     const idEdit = id === call.frame.id ? [] : [{ ...idSpan, text: call.frame.id }];
-    this.reply(call, replaceBytes(bytes, [...idEdit, ...edits]));
+    this.reply(call, OutgoingMessage.edited(frame, [...idEdit, ...edits]));
   }
 
   async #escaped(call: ClientCall, frame: ResponseFrame): Promise<void> {
@@ -200,10 +200,10 @@ export class ClientSide {
     return open.length;
   }
 
-  reply(call: ClientCall, pieces: readonly Buffer[]): void {
+  reply(call: ClientCall, message: OutgoingMessage): void {
     if (!this.#closed(call)) return;
-    if (call.exchange === undefined) this.#send(pieces);
-    else this.#sent(call.exchange.answer(pieces));
+    if (call.exchange === undefined) this.#send(message);
+    else this.#sent(call.exchange.answer(message));
   }
 
   /** Whether its answer may go out now. */
@@ -216,9 +216,9 @@ export class ClientSide {
 
   /** Answers a line that is not a request. `id` is the id, as far as it was readable. */
   refuse(id: Lexeme, code: RpcCode, message: string, exchange?: Exchange): void {
-    const pieces = [Buffer.from(errorText(id, code, message))];
-    if (exchange === undefined) this.#send(pieces);
-    else this.#sent(exchange.tell(pieces));
+    const error = OutgoingMessage.text(errorText(id, code, message));
+    if (exchange === undefined) this.#send(error);
+    else this.#sent(exchange.tell(error));
   }
 
   /** Whether initialize is the only open request. */
@@ -245,8 +245,8 @@ export class ClientSide {
     this.#waiting = [];
   }
 
-  #send(pieces: readonly Buffer[]): void {
-    this.#sent(this.transport.sendFrame(pieces));
+  #send(message: OutgoingMessage): void {
+    this.#sent(this.transport.sendFrame(message));
   }
 
   #sent(ready: boolean): void {

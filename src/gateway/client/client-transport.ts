@@ -1,5 +1,7 @@
 import type { ExitCode } from '../../diagnostics/exit-code.ts';
-import type { Lexeme, ResponseFrame } from '../wire/frame.ts';
+import type { Frame, Lexeme, ResponseFrame } from '../wire/frame.ts';
+import type { OutgoingMessage } from '../wire/outgoing-message.ts';
+import type { Unread } from '../wire/receive.ts';
 
 /** An HTTP request of a client. It carries the answers to its messages. */
 export interface Exchange {
@@ -22,18 +24,18 @@ export interface Exchange {
   /** Called before an answer that tells the client to retry after this many milliseconds. */
   limited?(retryAfterMs: number): void;
   /** Sends the answer to one of its requests. False if the gateway should wait for the client. */
-  answer(pieces: readonly Buffer[]): boolean;
+  answer(message: OutgoingMessage): boolean;
   /** The same for a server's answer that changes only in its id, which is still the server's own. */
   relayed?(answer: ResponseFrame): boolean;
   /** Sends a server's message about it before the answer. False if the gateway should wait for the client. */
-  tell(pieces: readonly Buffer[]): boolean;
+  tell(message: OutgoingMessage): boolean;
   /** Called with the exit code before an error answer that no server has given. */
   unanswered?(exit: ExitCode): void;
   /** One of its requests will get no answer. */
   drop(): void;
 }
 
-/** The connection to one client. Frames cross as bytes, without line breaks. */
+/** The connection to one client. */
 export interface ClientTransport {
   /**
    * The owner of the client's session, if other replicas may meet the same client. The texts that the client
@@ -46,7 +48,10 @@ export interface ClientTransport {
   bound?(server: string): void;
   /** The id of its session, if it has one. */
   readonly id?: string;
-  onframe?: (line: Buffer, exchange?: Exchange) => void;
+  onframe?: (frame: Frame, exchange?: Exchange) => void;
+  /** A line that is no message. */
+  onunread?: (message: Unread) => void;
+  /** The first and last bytes of a line beyond the cap. */
   onoversize?: (head: Buffer, tail: Buffer) => void;
   /** The client reads again, after a send has returned false. */
   ondrain?: () => void;
@@ -57,7 +62,7 @@ export interface ClientTransport {
   /**
    * Sends a frame that belongs to no request of the client. False if the gateway should wait for the client.
    */
-  sendFrame(pieces: readonly Buffer[]): boolean;
+  sendFrame(message: OutgoingMessage): boolean;
   /**
    * Called when a server has ended although the gateway did not ask it to. Its unsent notifications are lost.
    */

@@ -2,10 +2,11 @@ import {
   type Frame,
   type Lexeme,
   notificationText,
-  parseFrame,
+  ownFrame,
   type ResponseFrame,
   requestText,
 } from '../wire/frame.ts';
+import type { OutgoingMessage } from '../wire/outgoing-message.ts';
 import type { ClientTransport, Exchange } from './client-transport.ts';
 
 /** A notification or a request of a server. */
@@ -39,9 +40,8 @@ export class InProcessClient {
     this.transport = {
       owner,
       start: async () => {},
-      sendFrame: (pieces) => {
-        const parsed = parseFrame(Buffer.concat(pieces));
-        if (parsed.kind === 'frame' && parsed.frame.kind !== 'response') onframe?.(parsed.frame);
+      sendFrame: ({ frame }) => {
+        if (frame.kind !== 'response') onframe?.(frame);
         return true;
       },
       lost: (reason) => onlost?.(reason),
@@ -59,12 +59,12 @@ export class InProcessClient {
   /** Sends a request. `params` is JSON text. Returns its id. */
   ask(method: string, params: string, handler: ReplyHandler): Lexeme {
     const id = this.nextId();
-    this.send(Buffer.from(requestText(id, method, params)), handler);
+    this.send(ownFrame(requestText(id, method, params)), handler);
     return id;
   }
 
   /** Sends a request under an id of `nextId`. */
-  send(request: Buffer, handler: ReplyHandler): void {
+  send(request: Frame, handler: ReplyHandler): void {
     this.transport.onframe?.(request, new ReplyExchange(handler));
   }
 
@@ -88,7 +88,7 @@ export class InProcessClient {
   }
 
   #tell(message: string): void {
-    this.transport.onframe?.(Buffer.from(message));
+    this.transport.onframe?.(ownFrame(message));
   }
 }
 
@@ -120,9 +120,8 @@ class ReplyExchange implements Exchange {
     return this.handler.unanswered;
   }
 
-  answer(pieces: readonly Buffer[]): boolean {
-    const parsed = parseFrame(Buffer.concat(pieces));
-    if (parsed.kind === 'frame' && parsed.frame.kind === 'response') this.handler.answer(parsed.frame);
+  answer({ frame }: OutgoingMessage): boolean {
+    if (frame.kind === 'response') this.handler.answer(frame);
     return true;
   }
 
@@ -132,11 +131,9 @@ class ReplyExchange implements Exchange {
   }
 
   /** A request that the gateway refuses gets its error in the way of news. */
-  tell(pieces: readonly Buffer[]): boolean {
-    const parsed = parseFrame(Buffer.concat(pieces));
-    if (parsed.kind !== 'frame') return true;
-    if (parsed.frame.kind === 'response') this.handler.answer(parsed.frame);
-    else this.handler.tell?.(parsed.frame);
+  tell({ frame }: OutgoingMessage): boolean {
+    if (frame.kind === 'response') this.handler.answer(frame);
+    else this.handler.tell?.(frame);
     return true;
   }
 

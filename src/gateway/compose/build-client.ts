@@ -10,6 +10,7 @@ import type { Connection } from '../servers/connection.ts';
 import type { SessionTracing } from '../telemetry/call-trace.ts';
 import { type Frame, notificationText } from '../wire/frame.ts';
 import { MAX_FRAME_BYTES } from '../wire/line-splitter.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 
 /** The facts about its client that a session needs. */
 export interface ClientOptions {
@@ -61,7 +62,7 @@ export function buildClient({ transport, cwd, log, maxFrameBytes, live, tracing 
     roots: new ClientRoots(side, cwd),
     confirms: new ClientConfirms(side),
     backpressure,
-    notify: (method) => side.forward([Buffer.from(notificationText(method))]),
+    notify: (method) => side.forward(OutgoingMessage.text(notificationText(method))),
     listen: (frames, { onerror, onclose }) => {
       const lines = new ClientLines({
         client: side,
@@ -73,7 +74,8 @@ export function buildClient({ transport, cwd, log, maxFrameBytes, live, tracing 
           if (frame.kind !== 'request') backpressure.heard();
         },
       });
-      transport.onframe = (line, exchange) => lines.line(line, exchange);
+      transport.onframe = (frame, exchange) => lines.frame(frame, exchange);
+      transport.onunread = (message) => lines.unread(message);
       transport.onoversize = (head, tail) => lines.oversize(head, tail);
       transport.ondrain = () => backpressure.clientFree();
       transport.onerror = onerror;

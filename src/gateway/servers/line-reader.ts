@@ -2,7 +2,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Lexeme } from '../wire/frame.ts';
 import { salvageId } from '../wire/id.ts';
-import { type Message, receive } from '../wire/receive.ts';
+import { receive, type Unread } from '../wire/receive.ts';
 import type { ChannelEvents, Unusable } from './channel.ts';
 
 /** Removes secrets from a text. */
@@ -19,13 +19,8 @@ function startOf(line: Buffer, hide: Hide): string {
 }
 
 /** The problem with a line that is no message; `undefined` for a blank line. */
-function unusableLine(
-  from: string,
-  message: Exclude<Message, { readonly kind: 'frame' }>,
-  line: Buffer,
-  hide: Hide,
-): Unusable | undefined {
-  switch (message.kind) {
+function unusableLine(from: string, { why, bytes: line }: Unread, hide: Hide): Unusable | undefined {
+  switch (why.kind) {
     case 'not-json':
       return {
         reason: messageOf('frame-not-json', { from, start: startOf(line, hide) }),
@@ -34,7 +29,7 @@ function unusableLine(
     case 'invalid':
       return {
         reason: messageOf('frame-not-rpc', { from, start: startOf(line, hide) }),
-        id: message.speaks ? message.id : undefined,
+        id: why.speaks ? why.id : undefined,
       };
     case 'blank':
       return undefined;
@@ -61,9 +56,9 @@ export class LineReader {
   line(line: Buffer, about?: Lexeme): void {
     const { events, hide } = this.context;
     receive(line, {
-      message: (message, bytes) => {
-        if (message.kind === 'frame') return events.onframe(message.frame, about);
-        const unusable = unusableLine(this.#from, message, bytes, hide);
+      frame: (frame) => events.onframe(frame, about),
+      unread: (message) => {
+        const unusable = unusableLine(this.#from, message, hide);
         if (unusable !== undefined) events.onunusable(unusable);
       },
       failed: (error, bytes) => {

@@ -1,4 +1,5 @@
 import type { Connection } from '../servers/connection.ts';
+import type { NotificationFrame } from '../wire/frame.ts';
 
 /** How long a notification waits behind an earlier one of its kind; in milliseconds. */
 export const CHANGED_DELAY = 100;
@@ -14,27 +15,29 @@ export const isListChanged = (method: string): boolean => CHANGED.test(method);
  */
 export class ChangedNews {
   /** By method: the notification that goes out at the end of a running delay. */
-  readonly #delayed = new WeakMap<Connection, Map<string, Buffer | undefined>>();
+  readonly #delayed = new WeakMap<Connection, Map<string, NotificationFrame | undefined>>();
 
-  constructor(private readonly forward: (bytes: Buffer) => void) {}
+  constructor(private readonly forward: (frame: NotificationFrame) => void) {}
 
-  tell(connection: Connection, method: string, bytes: Buffer): void {
-    const delayed = this.#delayed.get(connection) ?? new Map<string, Buffer | undefined>();
+  tell(connection: Connection, frame: NotificationFrame): void {
+    const { method } = frame;
+    const delayed = this.#delayed.get(connection) ?? new Map<string, NotificationFrame | undefined>();
     this.#delayed.set(connection, delayed);
     if (delayed.has(method)) {
-      delayed.set(method, bytes);
+      delayed.set(method, frame);
       return;
     }
-    this.#send(delayed, method, bytes);
+    this.#send(delayed, frame);
   }
 
-  #send(delayed: Map<string, Buffer | undefined>, method: string, bytes: Buffer): void {
+  #send(delayed: Map<string, NotificationFrame | undefined>, frame: NotificationFrame): void {
+    const { method } = frame;
     delayed.set(method, undefined);
-    this.forward(bytes);
+    this.forward(frame);
     setTimeout(() => {
       const last = delayed.get(method);
       if (last === undefined) delayed.delete(method);
-      else this.#send(delayed, method, last);
+      else this.#send(delayed, last);
     }, CHANGED_DELAY).unref();
   }
 }

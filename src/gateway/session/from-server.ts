@@ -16,7 +16,6 @@ import {
   type RequestFrame,
   type ResponseFrame,
   RPC,
-  replaceBytes,
   resultText,
   textAt,
 } from '../wire/frame.ts';
@@ -41,7 +40,7 @@ export class FromServer {
   readonly #tokens = new ExposedIds();
   /** The token that goes with a request. */
   readonly #tokenOf = new Map<Exposed, Exposed>();
-  readonly #changed = new ChangedNews((bytes) => this.client.forward([bytes]));
+  readonly #changed = new ChangedNews((frame) => this.client.forward(OutgoingMessage.edited(frame)));
 
   constructor(
     private readonly client: ClientSide,
@@ -83,7 +82,7 @@ export class FromServer {
       edits.push({ ...span, text: token.exposed });
       this.#tokenOf.set(entry, token);
     }
-    this.client.forward(replaceBytes(frame.bytes, edits), this.client.newestAt(connection, about));
+    this.client.forward(OutgoingMessage.edited(frame, edits), this.client.newestAt(connection, about));
   }
 
   #notification(connection: Connection, frame: NotificationFrame, request: Lexeme | undefined): void {
@@ -91,7 +90,7 @@ export class FromServer {
       const span = find(frame, 'params', 'requestId');
       const entry = span && this.#ids.findOriginal(connection, textAt(frame.bytes, span));
       if (span === undefined || entry === undefined) return;
-      this.client.forward(replaceBytes(frame.bytes, [{ ...span, text: entry.exposed }]));
+      this.client.forward(OutgoingMessage.edited(frame, [{ ...span, text: entry.exposed }]));
       this.#giveUp(entry);
       return;
     }
@@ -107,8 +106,8 @@ export class FromServer {
       if (task !== undefined && task.server.open !== connection) return;
     } else if (frame.method === 'notifications/message') about = this.client.newestAt(connection, request);
     this.catalog.notified(connection, frame.method);
-    if (isListChanged(frame.method)) this.#changed.tell(connection, frame.method, frame.bytes);
-    else this.client.forward([frame.bytes], about);
+    if (isListChanged(frame.method)) this.#changed.tell(connection, frame);
+    else this.client.forward(OutgoingMessage.edited(frame), about);
   }
 
   /** The client's answer to a server's request. */
@@ -146,7 +145,7 @@ export class FromServer {
   lost(connection: Connection): void {
     for (const entry of this.#ids.of(connection)) {
       const params = `{"requestId":${entry.exposed},"reason":"the server ended"}`;
-      this.client.forward([Buffer.from(notificationText('notifications/cancelled', params))]);
+      this.client.forward(OutgoingMessage.text(notificationText('notifications/cancelled', params)));
       this.#giveUp(entry);
     }
   }

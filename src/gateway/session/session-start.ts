@@ -15,7 +15,8 @@ import type { StatelessClient } from '../client/stateless/inner-session.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
-import { find, notificationText, RPC, replaceBytes, textAt } from '../wire/frame.ts';
+import { find, notificationText, RPC, textAt } from '../wire/frame.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { type Allows, mergedResult, passedResult, type SelfInfo } from './initialize-result.ts';
 
 export interface SessionStartContext {
@@ -163,7 +164,7 @@ export class SessionStart {
       const id = { ...frame.idSpan, text: call.frame.id };
       client.reply(
         call,
-        replaceBytes(frame.bytes, [id, { ...frame.result, text: resultWithNote(result, note) }]),
+        OutgoingMessage.edited(frame, [id, { ...frame.result, text: resultWithNote(result, note) }]),
       );
       this.#opened();
     } catch (error) {
@@ -251,7 +252,7 @@ export class SessionStart {
     const { client } = this.context;
     for (const list of LATE_LISTS) {
       const method = `notifications/${list}/list_changed`;
-      client.forward([Buffer.from(notificationText(method))]);
+      client.forward(OutgoingMessage.text(notificationText(method)));
     }
   }
 

@@ -30,10 +30,10 @@ import {
   frameValueAt,
   type ResponseFrame,
   RPC,
-  replaceBytes,
   stringIn,
   textAt,
 } from '../wire/frame.ts';
+import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { withoutDuplicates } from '../wire/unambiguous.ts';
 import { CallRecords, type PendingCall } from './call-records.ts';
 import { CallRefusals, type RefusalContext, type ServerTarget } from './call-refusals.ts';
@@ -294,7 +294,7 @@ export class ToolCalls {
       const failure = call.trace && failureIn(frame);
       if (failure !== undefined) call.trace?.failed(failure);
       const id = { ...frame.idSpan, text: call.frame.id };
-      client.reply(call, replaceBytes(frame.bytes, [id, { ...frame.result, text: sent.result }]));
+      client.reply(call, OutgoingMessage.edited(frame, [id, { ...frame.result, text: sent.result }]));
     }
     this.#records.ended(pending, { kind: 'response', frame }, sent);
   }

@@ -1,4 +1,4 @@
-import { type ByteEdit, type Frame, ownFrame, replaceBytes } from './frame.ts';
+import { type Frame, ownFrame, type PieceEdit, replaceBytes } from './frame.ts';
 
 /**
  * A message on its way out: a frame with edits, or a text of the gateway's own. It is printed as pieces, so that long
@@ -16,7 +16,7 @@ export class OutgoingMessage {
   }
 
   /** A frame, with spans of it replaced. */
-  static edited(frame: Frame, edits: readonly ByteEdit[] = []): OutgoingMessage {
+  static edited(frame: Frame, edits: readonly PieceEdit[] = []): OutgoingMessage {
     return edits.length === 0
       ? new OutgoingMessage([frame.bytes], frame)
       : new OutgoingMessage(replaceBytes(frame.bytes, edits));

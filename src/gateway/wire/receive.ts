@@ -1,10 +1,14 @@
 import { type Frame, type Parsed, parseFrame } from './frame.ts';
 
-/** One message of a line, or the problem that stands in its place. */
-export type Message = Exclude<Parsed, { readonly kind: 'batch' }>;
+/** A line, or a part of a batch, that is no message. */
+export interface Unread {
+  readonly why: Exclude<Parsed, { readonly kind: 'batch' | 'frame' }>;
+  readonly bytes: Buffer;
+}
 
 export interface Receiver {
-  message(message: Message, bytes: Buffer): void;
+  frame(frame: Frame): void;
+  unread(message: Unread): void;
   /** Reading or handling a message threw. `frame` is set if it could be read. */
   failed(error: unknown, bytes: Buffer, frame: Frame | undefined): void;
 }
@@ -25,11 +29,11 @@ function receiveOne(bytes: Buffer, receiver: Receiver, inBatch: boolean): readon
     const parsed = parseFrame(bytes);
     if (parsed.kind === 'batch') {
       if (!inBatch) return parsed.items;
-      receiver.message({ kind: 'invalid', id: 'null', speaks: false }, bytes);
-    } else {
-      if (parsed.kind === 'frame') frame = parsed.frame;
-      receiver.message(parsed, bytes);
-    }
+      receiver.unread({ why: { kind: 'invalid', id: 'null', speaks: false }, bytes });
+    } else if (parsed.kind === 'frame') {
+      frame = parsed.frame;
+      receiver.frame(frame);
+    } else receiver.unread({ why: parsed, bytes });
   } catch (error) {
     receiver.failed(error, bytes, frame);
   }

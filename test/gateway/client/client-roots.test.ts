@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClientRoots } from '../../../src/gateway/client/client-roots.ts';
 import { parseFrame } from '../../../src/gateway/wire/frame.ts';
+import type { OutgoingMessage } from '../../../src/gateway/wire/outgoing-message.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,8 +16,8 @@ const named = (...folders: string[]) => ({ folders, named: true });
 /** A client that answers the question of that number, counted from 0. */
 function setUp() {
   const ids: unknown[] = [];
-  const forward = (pieces: readonly Buffer[]): void => {
-    const { id, method } = JSON.parse(Buffer.concat([...pieces]).toString()) as Record<string, unknown>;
+  const forward = ({ pieces }: OutgoingMessage): void => {
+    const { id, method } = JSON.parse(Buffer.concat(pieces).toString()) as Record<string, unknown>;
     expect(method).toBe('roots/list');
     ids.push(id);
   };

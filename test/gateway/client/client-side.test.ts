@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ClientSide } from '../../../src/gateway/client/client-side.ts';
 import type { ClientTransport, Exchange } from '../../../src/gateway/client/client-transport.ts';
 import { parseFrame, type RequestFrame } from '../../../src/gateway/wire/frame.ts';
+import type { OutgoingMessage } from '../../../src/gateway/wire/outgoing-message.ts';
 
 const REQUEST = '{"jsonrpc":"2.0","id":7,"method":"tools/list"}';
 
@@ -14,7 +15,7 @@ function request(): RequestFrame {
 /** A way back that keeps what goes out on it. */
 function wayBack(): { readonly exchange: Exchange; readonly sent: string[] } {
   const sent: string[] = [];
-  const keep = (pieces: readonly Buffer[]): boolean => sent.push(Buffer.concat(pieces).toString()) > 0;
+  const keep = ({ pieces }: OutgoingMessage): boolean => sent.push(Buffer.concat(pieces).toString()) > 0;
   return { exchange: { answer: keep, tell: keep, drop: () => {} }, sent };
 }
 

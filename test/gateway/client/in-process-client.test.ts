@@ -16,7 +16,7 @@ it('a request that cannot be handled gets its error', async () => {
       throw new Error('a defect');
     },
   });
-  client.transport.onframe = (line, exchange) => lines.line(line, exchange);
+  client.transport.onframe = (frame, exchange) => lines.frame(frame, exchange);
   const answered = await new Promise<boolean>((resolve) =>
     client.ask('tools/call', '{}', { answer: ({ result }) => resolve(result !== undefined) }),
   );

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../../src/gateway/servers/connection.ts';
 import { CHANGED_DELAY, ChangedNews, isListChanged } from '../../../src/gateway/session/changed-news.ts';
+import {
+  type NotificationFrame,
+  notificationText,
+  ownFrame,
+  stringIn,
+} from '../../../src/gateway/wire/frame.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,9 +17,12 @@ const server = (): Connection => Object.create(null) as Connection;
 
 function news() {
   const sent: string[] = [];
-  const changed = new ChangedNews((bytes) => sent.push(bytes.toString()));
+  const changed = new ChangedNews((frame) => sent.push(stringIn(frame, 'params', 'said') ?? ''));
   const tell = (connection: Connection, text: string, method = TOOLS): void =>
-    changed.tell(connection, method, Buffer.from(text));
+    changed.tell(
+      connection,
+      ownFrame(notificationText(method, JSON.stringify({ said: text }))) as NotificationFrame,
+    );
   return { sent, tell };
 }
 

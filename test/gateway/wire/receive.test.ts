@@ -7,11 +7,11 @@ const request = (id: number): string => `{"jsonrpc":"2.0","id":${id},"method":"m
 function noting(): { readonly seen: string[]; readonly receiver: Receiver } {
   const seen: string[] = [];
   const receiver: Receiver = {
-    message: (message) => {
-      if (message.kind !== 'frame') seen.push(message.kind);
-      else if (message.frame.kind === 'request' && message.frame.id === '13') throw new Error('bad luck');
-      else seen.push(message.frame.bytes.toString());
+    frame: (frame) => {
+      if (frame.kind === 'request' && frame.id === '13') throw new Error('bad luck');
+      seen.push(frame.bytes.toString());
     },
+    unread: ({ why }) => void seen.push(why.kind),
     failed: (error, bytes, frame) => {
       seen.push(`${String(error)} ${bytes.toString()} ${frame?.kind}`);
     },

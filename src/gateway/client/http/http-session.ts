@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { notificationText, parseFrame } from '../../wire/frame.ts';
+import { type Frame, notificationText, ownFrame } from '../../wire/frame.ts';
+import type { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import type { ClientTransport, Exchange } from '../client-transport.ts';
 import type { BufferBudget } from './buffer-budget.ts';
 import { BufferedBytes, type Busy, type Said } from './buffered-bytes.ts';
@@ -12,8 +13,9 @@ import { SessionStreams } from './session-streams.ts';
 
 /** The content of one POST of a client. */
 export interface Posted {
-  /** A message, or an array of them, on one line. */
-  readonly line: Buffer;
+  readonly frames: readonly Frame[];
+  /** The size of its line. */
+  readonly bytes: number;
   readonly requests: number;
   readonly batch: boolean;
   /** Whether the client knows events without data. */
@@ -37,7 +39,7 @@ const INITIALIZED = 'notifications/initialized';
 
 /** One client over HTTP: its requests, and the event streams to it. */
 export class HttpSession implements ClientTransport {
-  onframe?: (line: Buffer, exchange?: Exchange) => void;
+  onframe?: (frame: Frame, exchange?: Exchange) => void;
   onoversize?: (head: Buffer, tail: Buffer) => void;
   ondrain?: () => void;
   onerror?: ((error: Error) => void) | undefined;
@@ -89,11 +91,11 @@ export class HttpSession implements ClientTransport {
   }
 
   /** Passes on a posted message, and sends its answers as they come. */
-  post({ line, requests, batch, primed }: Posted, response: ServerResponse): void {
-    this.#held.say({ bytes: line.length, asks: requests > 0 }, response);
+  post({ frames, bytes, requests, batch, primed }: Posted, response: ServerResponse): void {
+    this.#held.say({ bytes, asks: requests > 0 }, response);
     if (requests === 0) {
       this.#idle.touch();
-      if (!this.#isAnnouncedAgain(line)) this.onframe?.(line);
+      for (const frame of frames) if (!this.#isAnnouncedAgain(frame)) this.onframe?.(frame);
       response.writeHead(202, this.#headers).end();
       return;
     }
@@ -104,13 +106,14 @@ export class HttpSession implements ClientTransport {
       batch,
       primed,
       headers: this.#headers,
-      stream: () => this.#streams.next(line),
+      stream: () => this.#streams.next(frames),
       onend: () => {
         this.#held.answered(response);
         this.#idle.touch();
       },
     });
-    this.onframe?.(line, this.context.shared?.follow(line, exchange) ?? exchange);
+    const { shared } = this.context;
+    for (const frame of frames) this.onframe?.(frame, shared?.follow(frame, exchange) ?? exchange);
   }
 
   /**
@@ -119,38 +122,29 @@ export class HttpSession implements ClientTransport {
    */
   say(line: string): Promise<boolean> {
     return new Promise((resolve) => {
-      const answer = (pieces: readonly Buffer[]): boolean => {
-        const parsed = parseFrame(Buffer.concat([...pieces]));
-        resolve(
-          parsed.kind === 'frame' && parsed.frame.kind === 'response' && parsed.frame.result !== undefined,
-        );
-        return true;
-      };
-      const exchange = {
-        answer,
-        tell: (pieces: readonly Buffer[]) => this.sendFrame(pieces),
+      this.onframe?.(ownFrame(line), {
+        answer: ({ frame }) => {
+          resolve(frame.kind === 'response' && frame.result !== undefined);
+          return true;
+        },
+        tell: (message) => this.sendFrame(message),
         drop: () => resolve(false),
-      };
-      this.onframe?.(Buffer.from(line), exchange);
+      });
     });
   }
 
   /** Sends `initialized` for the client. */
   announce(): void {
     this.#isAnnounced = true;
-    this.onframe?.(Buffer.from(notificationText(INITIALIZED)));
+    this.onframe?.(ownFrame(notificationText(INITIALIZED)));
   }
 
   /**
    * Whether the client sends `initialized` again, which may happen when its session moves. Servers get it
    * once.
    */
-  #isAnnouncedAgain(line: Buffer): boolean {
-    if (!this.#isAnnounced) return false;
-    const parsed = parseFrame(line);
-    return (
-      parsed.kind === 'frame' && parsed.frame.kind === 'notification' && parsed.frame.method === INITIALIZED
-    );
+  #isAnnouncedAgain(frame: Frame): boolean {
+    return this.#isAnnounced && frame.kind === 'notification' && frame.method === INITIALIZED;
   }
 
   /** Opens the standalone stream, or resumes the stream of this event. False if that stream is gone. */
@@ -188,7 +182,7 @@ export class HttpSession implements ClientTransport {
     return this.#held.room(said, ms);
   }
 
-  sendFrame(pieces: readonly Buffer[]): boolean {
+  sendFrame({ pieces }: OutgoingMessage): boolean {
     return this.#streams.standalone.send(pieces);
   }
 

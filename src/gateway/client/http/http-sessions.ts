@@ -85,8 +85,8 @@ export class Sessions {
     if (running === undefined) return;
     const { session } = running;
     const { readWaitMs = READ_WAIT } = this.options;
-    const { line, requests } = read.posted;
-    const said = { bytes: line.length, asks: requests > 0 };
+    const { bytes, requests } = read.posted;
+    const said = { bytes, asks: requests > 0 };
     // A cancellation must not overtake its call.
     if (session.holds || session.busy(said) !== undefined) await session.room(said, readWaitMs);
     const busy = session.busy(said);

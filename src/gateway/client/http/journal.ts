@@ -1,5 +1,5 @@
 import { type ClientSettings, withSetting } from '../../wire/client-settings.ts';
-import { parseFrame, type RequestFrame, requestText } from '../../wire/frame.ts';
+import { type Frame, type RequestFrame, requestText } from '../../wire/frame.ts';
 
 /** The messages of a client that another replica needs to continue its session. */
 export interface Journal {
@@ -12,14 +12,11 @@ export const NO_JOURNAL: Journal = { settings: {} };
 
 /** The longest message that can set something; in bytes. */
 const MAX_SETTING = 64 * 1024;
-const NOTED = /"(?:initialize|logging\/setLevel|resources\/(?:un)?subscribe)"/;
 
 /** A request that changes a journal after a successful answer. */
-export function noteworthy(line: Buffer): RequestFrame | undefined {
-  if (line.length > MAX_SETTING || !NOTED.test(line.toString('latin1'))) return undefined;
-  const parsed = parseFrame(line);
-  if (parsed.kind !== 'frame' || parsed.frame.kind !== 'request') return undefined;
-  return noted(NO_JOURNAL, parsed.frame) === NO_JOURNAL ? undefined : parsed.frame;
+export function noteworthy(frame: Frame): RequestFrame | undefined {
+  if (frame.kind !== 'request' || frame.bytes.length > MAX_SETTING) return undefined;
+  return noted(NO_JOURNAL, frame) === NO_JOURNAL ? undefined : frame;
 }
 
 /** The journal with a request that was answered successfully. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { defined } from '../../../model/defined.ts';
+import type { OutgoingMessage } from '../../wire/outgoing-message.ts';
 import type { Exchange } from '../client-transport.ts';
 import { type EventStream, STREAM_HEADERS } from './event-stream.ts';
 import { retryAfter } from './retry-after.ts';
@@ -37,7 +38,7 @@ export class PostExchange implements Exchange {
     this.#timer.unref();
   }
 
-  answer(pieces: readonly Buffer[]): boolean {
+  answer({ pieces }: OutgoingMessage): boolean {
     const { batch } = this.context;
     const plain = this.#stream === undefined && !batch;
     const ready = plain ? this.#json(pieces) : this.#streaming().send(pieces);
@@ -45,7 +46,7 @@ export class PostExchange implements Exchange {
     return ready;
   }
 
-  tell(pieces: readonly Buffer[]): boolean {
+  tell({ pieces }: OutgoingMessage): boolean {
     return this.#streaming().send(pieces);
   }
 

@@ -31,18 +31,23 @@ export function readPosted(body: Buffer, version: string | undefined): ReadPoste
       const { frame } = parsed;
       const requests = frame.kind === 'request' ? 1 : 0;
       const begins = frame.kind === 'request' && frame.method === 'initialize';
-      return { kind: 'posted', posted: { line, requests, batch: false, primed }, begins };
+      return {
+        kind: 'posted',
+        posted: { frames: [frame], bytes: line.length, requests, batch: false, primed },
+        begins,
+      };
     }
     case 'batch': {
       if (version !== undefined && version !== BATCHES)
         return refused(RPC.invalidRequest, messageOf('http-batch', { version }));
       if (parsed.items.length > MAX_BATCH)
         return refused(RPC.invalidRequest, messageOf('http-batch-long', { max: MAX_BATCH }));
-      const frames = parsed.items.map(frameOf);
-      if (frames.some((frame) => frame === undefined || isInitialize(frame)))
+      const frames = parsed.items.flatMap((item) => frameOf(item) ?? []);
+      if (frames.length < parsed.items.length || frames.some(isInitialize))
         return refused(RPC.invalidRequest, messageOf('client-invalid-request', undefined));
-      const requests = frames.filter((frame) => frame?.kind === 'request').length;
-      return { kind: 'posted', posted: { line, requests, batch: true, primed }, begins: false };
+      const requests = frames.filter((frame) => frame.kind === 'request').length;
+      const posted = { frames, bytes: line.length, requests, batch: true, primed };
+      return { kind: 'posted', posted, begins: false };
     }
   }
 }

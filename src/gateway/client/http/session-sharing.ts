@@ -1,4 +1,5 @@
 import type { Caller } from '../../../model/caller.ts';
+import type { Frame } from '../../wire/frame.ts';
 import type { Exchange } from '../client-transport.ts';
 import type { Journal } from './journal.ts';
 
@@ -24,7 +25,7 @@ export interface RoamingSession {
    * A message of the client, and the exchange for its answer. Some answers are stored before the client gets
    * them.
    */
-  follow(line: Buffer, exchange: Exchange): Exchange;
+  follow(frame: Frame, exchange: Exchange): Exchange;
   /** A server keeps something for the session that cannot move. */
   bound(server: string): void;
   /** Takes the newer record of other replicas. Returns the requests that lead to its state. */

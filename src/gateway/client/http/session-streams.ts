@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
-import { errorText, parseFrame, RPC } from '../../wire/frame.ts';
+import { errorText, type Frame, RPC } from '../../wire/frame.ts';
 import { type EventPlace, readEventId } from './event-log.ts';
 import type { EventLogs } from './event-logs.ts';
 import { EventStream } from './event-stream.ts';
@@ -10,18 +10,10 @@ import { EventStream } from './event-stream.ts';
 const MAX_MARK = 1000;
 
 /** The ids of a message's requests, as the ids of events can carry them. */
-export function streamMark(line: Buffer): string | undefined {
-  const parsed = parseFrame(line);
-  const frames =
-    parsed.kind === 'frame' ? [parsed.frame] : parsed.kind === 'batch' ? parsed.items.flatMap(frameOf) : [];
+export function streamMark(frames: readonly Frame[]): string | undefined {
   const ids = frames.flatMap((frame) => (frame.kind === 'request' ? [frame.id] : []));
   const mark = Buffer.from(`[${ids.join()}]`).toString('base64url');
   return ids.length === 0 || mark.length > MAX_MARK ? undefined : mark;
-}
-
-function frameOf(item: Buffer) {
-  const parsed = parseFrame(item);
-  return parsed.kind === 'frame' ? [parsed.frame] : [];
 }
 
 /** The events that tell a client that nobody answers these requests any more. */
@@ -66,8 +58,8 @@ export class SessionStreams {
   }
 
   /** Opens a stream for a POST. */
-  next(line: Buffer): EventStream {
-    return this.#make(++this.#opened, this.shared ? streamMark(line) : undefined);
+  next(frames: readonly Frame[]): EventStream {
+    return this.#make(++this.#opened, this.shared ? streamMark(frames) : undefined);
   }
 
   #make(number: number, mark?: string): EventStream {

@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts';
 import { atMost } from '../../../platform/timing.ts';
 import { unlessAway } from '../../../shared-store/mirror.ts';
 import { type SharedStore, StoreAway, type TableName } from '../../../shared-store/shared-store.ts';
-import { parseFrame, type RequestFrame } from '../../wire/frame.ts';
+import type { Frame, RequestFrame } from '../../wire/frame.ts';
 import type { Exchange } from '../client-transport.ts';
 import { difference, type Journal, NO_JOURNAL, noted, noteworthy } from './journal.ts';
 import type {
@@ -154,16 +154,17 @@ class Here implements RoamingSession {
     this.#record = record;
   }
 
-  follow(line: Buffer, exchange: Exchange): Exchange {
-    const frame = noteworthy(line);
+  follow(said: Frame, exchange: Exchange): Exchange {
+    const frame = noteworthy(said);
     if (frame === undefined) return exchange;
     return {
       ...wrapped(exchange),
-      answer: (pieces) => {
-        if (!isResult(pieces)) return exchange.answer(pieces);
+      answer: (message) => {
+        const answer = message.frame;
+        if (answer.kind !== 'response' || answer.result === undefined) return exchange.answer(message);
         const written = this.#note(frame);
         // The client's next request may come to another replica.
-        void atMost(WRITE_WAIT, written).then(() => exchange.answer(pieces));
+        void atMost(WRITE_WAIT, written).then(() => exchange.answer(message));
         return true;
       },
     };
@@ -205,15 +206,10 @@ class Here implements RoamingSession {
 
 /** The same exchange, method by method, because the methods may belong to a class. */
 const wrapped = (exchange: Exchange): Exchange => ({
-  answer: (pieces) => exchange.answer(pieces),
-  tell: (pieces) => exchange.tell(pieces),
+  answer: (message) => exchange.answer(message),
+  tell: (message) => exchange.tell(message),
   drop: () => exchange.drop(),
 });
-
-function isResult(pieces: readonly Buffer[]): boolean {
-  const parsed = parseFrame(Buffer.concat([...pieces]));
-  return parsed.kind === 'frame' && parsed.frame.kind === 'response' && parsed.frame.result !== undefined;
-}
 
 function readRecord(text: string): SessionRecord | undefined {
   const value: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../model/caller.ts';
 import type { ListLifetime } from '../../catalog/lifetime.ts';
 import {
-  editedBytes,
+  editedFrame,
   find,
   type Lexeme,
   type RequestFrame,
@@ -109,7 +109,7 @@ export class InnerSession {
     const edits = [replaced(frame.idSpan, id)];
     const token = find(frame, 'params', '_meta', 'progressToken');
     if (token !== undefined) edits.push(replaced(token, id));
-    this.client.send(editedBytes(frame.bytes, edits), handler);
+    this.client.send(editedFrame(frame, edits), handler);
     return id;
   }
 

@@ -1,11 +1,12 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
-import { errorText, type Frame, find, type Lexeme, parseFrame, RPC, textAt } from '../../wire/frame.ts';
+import { errorText, type Frame, find, type Lexeme, RPC, textAt } from '../../wire/frame.ts';
 import { idKey } from '../../wire/id.ts';
 import { DRAIN_WAIT, lastAnswers } from '../../wire/last-answers.ts';
+import type { OutgoingMessage } from '../../wire/outgoing-message.ts';
+import { receive, type Unread } from '../../wire/receive.ts';
 import { META } from '../../wire/stateless-protocol.ts';
-import { mayBeStateless } from '../../wire/stateless-signs.ts';
 import type { StdioTransport } from '../../wire/stdio-transport.ts';
 import type { ClientTransport, Exchange } from '../client-transport.ts';
 import type { StatelessFront } from './stateless-front.ts';
@@ -46,7 +47,12 @@ export class StdioSplit {
     private readonly drainMs: number = DRAIN_WAIT,
   ) {
     this.#view = new SessionView(wire);
-    wire.onframe = (line) => this.#line(line);
+    wire.onframe = (line) =>
+      receive(line, {
+        frame: (frame) => this.#frame(frame),
+        unread: (message) => this.#begun().onunread?.(message),
+        failed: (error) => this.#view.onerror?.(error instanceof Error ? error : new Error(String(error))),
+      });
     wire.onoversize = (head, tail) => this.#begun().onoversize?.(head, tail);
     wire.onclose = () => void this.#left();
     wire.onerror = (error) => {
@@ -72,14 +78,12 @@ export class StdioSplit {
     }
   }
 
-  #line(line: Buffer): void {
+  #frame(frame: Frame): void {
     // A client that has begun no session cannot mean a session with a notification. The request that it
     // cancels may be answered already.
     const isAlone = this.#session === undefined && this.#stateless !== undefined;
-    const isLooked = isAlone || this.#open.size > 0 || mayBeStateless(line);
-    const frame = isLooked ? statelessFrame(line, this.#open, isAlone) : undefined;
-    if (frame === undefined) {
-      this.#begun().onframe?.(line);
+    if (!isStateless(frame, this.#open, isAlone)) {
+      this.#begun().onframe?.(frame);
       return;
     }
     if (frame.kind === 'request') this.#open.set(idKey(frame.id), frame.id);
@@ -150,26 +154,21 @@ export class StdioSplit {
   }
 }
 
-/** The message in a line, if it is of the stateless protocol or about a request of that protocol. */
-function statelessFrame(
-  line: Buffer,
-  open: ReadonlyMap<string, Lexeme>,
-  isAlone: boolean,
-): Frame | undefined {
-  const parsed = parseFrame(line);
-  if (parsed.kind !== 'frame' || parsed.frame.kind === 'response') return undefined;
-  const { frame } = parsed;
-  if (find(frame, 'params', '_meta', META.version) !== undefined) return frame;
-  if (frame.kind === 'request') return frame.method === 'server/discover' ? frame : undefined;
-  if (isAlone) return frame;
-  if (frame.method !== 'notifications/cancelled') return undefined;
+/** Whether a message is of the stateless protocol or about a request of that protocol. */
+function isStateless(frame: Frame, open: ReadonlyMap<string, Lexeme>, isAlone: boolean): boolean {
+  if (frame.kind === 'response') return false;
+  if (find(frame, 'params', '_meta', META.version) !== undefined) return true;
+  if (frame.kind === 'request') return frame.method === 'server/discover';
+  if (isAlone) return true;
+  if (frame.method !== 'notifications/cancelled') return false;
   const span = find(frame, 'params', 'requestId');
-  return span !== undefined && open.has(idKey(textAt(frame.bytes, span))) ? frame : undefined;
+  return span !== undefined && open.has(idKey(textAt(frame.bytes, span)));
 }
 
 /** The client as its session sees it, without the messages that need no session. */
-class SessionView implements ClientTransport {
-  onframe?: (line: Buffer, exchange?: Exchange) => void;
+export class SessionView implements ClientTransport {
+  onframe?: (frame: Frame, exchange?: Exchange) => void;
+  onunread?: (message: Unread) => void;
   onoversize?: (head: Buffer, tail: Buffer) => void;
   onerror?: ((error: Error) => void) | undefined;
   onclose?: (() => void) | undefined;
@@ -182,7 +181,7 @@ class SessionView implements ClientTransport {
 
   async start(): Promise<void> {}
 
-  sendFrame(pieces: readonly Buffer[]): boolean {
+  sendFrame({ pieces }: OutgoingMessage): boolean {
     return this.wire.sendFrame(pieces);
   }
 

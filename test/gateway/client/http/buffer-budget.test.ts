@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BufferBudget } from '../../../../src/gateway/client/http/buffer-budget.ts';
+import { OutgoingMessage } from '../../../../src/gateway/wire/outgoing-message.ts';
 import { pass, stopTime } from '../../../support/stopped-time.ts';
 import { RawClient, serve } from '../../http-harness.ts';
 import { call, endScene, MIB, message, NEVER, post, scene, statusOf } from './buffer-scene.ts';
@@ -104,8 +105,8 @@ it('a client whose answer as a stream is not read holds its servers up, whatever
   session.ondrain = () => void freed++;
   const { response } = post(client, call(1));
   await expect.poll(() => heard.length).toBe(1);
-  heard[0]?.exchange?.tell([Buffer.from('{}')]);
-  expect(heard[0]?.exchange?.answer([Buffer.alloc(16 * MIB, 0x20)])).toBe(false);
+  heard[0]?.exchange?.tell(OutgoingMessage.text('{}'));
+  expect(heard[0]?.exchange?.answer(OutgoingMessage.text(' '.repeat(16 * MIB)))).toBe(false);
   const unread = await response;
   const listening = new AbortController();
   const { front, headers } = client;
@@ -191,7 +192,7 @@ describe('what is held', () => {
     await client.get('nonsense');
     session.resume();
     await expect.poll(() => heard.length).toBe(2);
-    heard[1]?.exchange?.answer([Buffer.from('{}')]);
+    heard[1]?.exchange?.answer(OutgoingMessage.text('{}'));
     await front.drain();
     expect([...known]).toEqual([]);
   });

@@ -17,10 +17,10 @@ describe('what has to wait', () => {
       await client.get('nonsense');
     }
     const hears = session.onframe;
-    session.onframe = (line, exchange) => {
+    session.onframe = (frame, exchange) => {
       // Each fills it up again.
       session.pause();
-      hears?.(line, exchange);
+      hears?.(frame, exchange);
       answer(heard.length - 1);
       setTimeout(() => session.resume(), 20);
     };

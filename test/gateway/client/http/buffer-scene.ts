@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { Exchange } from '../../../../src/gateway/client/client-transport.ts';
 import { BufferBudget } from '../../../../src/gateway/client/http/buffer-budget.ts';
 import type { HttpSession } from '../../../../src/gateway/client/http/http-session.ts';
+import { OutgoingMessage } from '../../../../src/gateway/wire/outgoing-message.ts';
 import { drainAll, RawClient, serve } from '../../http-harness.ts';
 
 export const MIB = 2 ** 20;
@@ -29,9 +30,9 @@ export async function scene({ readWaitMs = NEVER, held = new BufferBudget() } = 
     [];
   const begin = (session: HttpSession) => {
     sessions.push(session);
-    session.onframe = (line, exchange) => {
-      const { method, id } = JSON.parse(line.toString()) as { method: string; id: unknown };
-      if (method === 'initialize') exchange?.answer([Buffer.from('{}')]);
+    session.onframe = (frame, exchange) => {
+      const { method, id } = JSON.parse(frame.bytes.toString()) as { method: string; id: unknown };
+      if (method === 'initialize') exchange?.answer(OutgoingMessage.text('{}'));
       else if (method.startsWith('x/')) heard.push({ method, id, exchange });
     };
     let stop = (): void => {};
@@ -47,7 +48,7 @@ export async function scene({ readWaitMs = NEVER, held = new BufferBudget() } = 
     return { client, session: sessions.at(-1)! };
   };
   const answer = (nth: number, size = 0): void =>
-    void heard[nth]?.exchange?.answer([Buffer.from(`{"x":"${'x'.repeat(size)}"}`)]);
+    void heard[nth]?.exchange?.answer(OutgoingMessage.text(`{"x":"${'x'.repeat(size)}"}`));
   const ids = () => heard.map(({ id }) => id);
   return { front, held, heard, ids, answer, another, ...(await another()) };
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { HttpSession } from '../../../../src/gateway/client/http/http-session.ts';
+import { OutgoingMessage } from '../../../../src/gateway/wire/outgoing-message.ts';
 import { deferred } from '../../../../src/platform/timing.ts';
 import { ask, drainAll, JSON_POST, type Reply, serve } from '../../http-harness.ts';
 
@@ -8,7 +9,7 @@ afterEach(drainAll);
 it('sessions that take long to end are counted: as many at most as there may be', async () => {
   const ends: (() => void)[] = [];
   const begin = (session: HttpSession) => {
-    session.onframe = (_, exchange) => exchange?.answer([Buffer.from('{}')]);
+    session.onframe = (_, exchange) => exchange?.answer(OutgoingMessage.text('{}'));
     const { promise: done, resolve } = deferred<void>();
     ends.push(resolve);
     return { done, stop: () => {} };

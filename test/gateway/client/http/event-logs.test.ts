@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EventLog, LoggedEvent } from '../../../../src/gateway/client/http/event-log.ts';
 import { EventLogs } from '../../../../src/gateway/client/http/event-logs.ts';
+import { OutgoingMessage } from '../../../../src/gateway/wire/outgoing-message.ts';
 import { drainAll, RawClient, serve } from '../../http-harness.ts';
 
 const event = (place: number, length: number, taken: boolean): LoggedEvent => ({
@@ -36,8 +37,9 @@ it('tell a client that comes back for what was forgotten, and give it the rest',
     logs: new EventLogs(1000),
     begin: () => (session) => {
       session.onframe = (_line, exchange) => {
-        for (const nth of [1, 2, 3]) exchange?.tell([Buffer.from(`{"nth":${nth},"x":"${'x'.repeat(400)}"}`)]);
-        exchange?.answer([Buffer.from('{"nth":4}')]);
+        for (const nth of [1, 2, 3])
+          exchange?.tell(OutgoingMessage.text(`{"nth":${nth},"x":"${'x'.repeat(400)}"}`));
+        exchange?.answer(OutgoingMessage.text('{"nth":4}'));
       };
       let stop = (): void => {};
       const done = new Promise<void>((resolve) => {

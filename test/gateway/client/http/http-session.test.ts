@@ -8,7 +8,7 @@ import { HttpSession } from '../../../../src/gateway/client/http/http-session.ts
 import { deferred } from '../../../../src/platform/timing.ts';
 
 const IDLE = 30;
-const CALL = { line: Buffer.from('{}'), requests: 1, batch: false, primed: false };
+const CALL = { frames: [], bytes: 2, requests: 1, batch: false, primed: false };
 
 it.each([
   ['before there is a stream', 20],

@@ -7,12 +7,13 @@ import {
   noteworthy,
 } from '../../../../src/gateway/client/http/journal.ts';
 import { lostEvents, streamMark } from '../../../../src/gateway/client/http/session-streams.ts';
+import { type Frame, ownFrame } from '../../../../src/gateway/wire/frame.ts';
 
-const request = (method: string, params: object, id: string | number = 1): Buffer =>
-  Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
-const journalOf = (...lines: readonly Buffer[]): Journal =>
-  lines.reduce((journal, line) => {
-    const frame = noteworthy(line);
+const request = (method: string, params: object, id: string | number = 1): Frame =>
+  ownFrame(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+const journalOf = (...frames: readonly Frame[]): Journal =>
+  frames.reduce((journal, said) => {
+    const frame = noteworthy(said);
     return frame === undefined ? journal : noted(journal, frame);
   }, NO_JOURNAL);
 const said = (lines: readonly string[]) =>
@@ -30,8 +31,8 @@ const notOne = request('resources/unsubscribe', { uri: 'x:1' });
 describe('what a client has said', () => {
   it('is noted where another replica has to know it', () => {
     expect(noteworthy(request('tools/call', { name: 'logging/setLevel' }))).toBeUndefined();
-    expect(noteworthy(Buffer.from('{"jsonrpc":"2.0","method":"initialize"}'))).toBeUndefined();
-    expect(journalOf(HELLO).initialize).toBe(HELLO.toString());
+    expect(noteworthy(ownFrame('{"jsonrpc":"2.0","method":"initialize"}'))).toBeUndefined();
+    expect(journalOf(HELLO).initialize).toBe(HELLO.bytes.toString());
     expect(journalOf(HELLO, one, two, notOne, LEVEL).settings).toEqual({
       'uri "x:2"': { method: 'resources/subscribe', params: '{"uri":"x:2"}' },
       level: { method: 'logging/setLevel', params: '{"level":"error"}' },
@@ -56,17 +57,15 @@ describe('what a client has said', () => {
 
 describe('the mark of a stream', () => {
   it('brings an error to each request whose answer is lost', () => {
-    const batch = Buffer.from(
-      `[${request('a', {}, 7)},{"jsonrpc":"2.0","method":"n"},${request('b', {}, 'x')}]`,
-    );
+    const batch = [request('a', {}, 7), ownFrame('{"jsonrpc":"2.0","method":"n"}'), request('b', {}, 'x')];
     const events = lostEvents(streamMark(batch) ?? '');
     expect(events.map((event) => /"id":("x"|7)/.exec(event)?.[1])).toEqual(['7', '"x"']);
     for (const event of events) expect(event).toMatch(/^event: message\ndata: \{.*"error".*\}\n\n$/);
   });
 
   it('is none for what asks for nothing, and says nothing where a client made it up', () => {
-    expect(streamMark(Buffer.from('{"jsonrpc":"2.0","method":"n"}'))).toBeUndefined();
-    expect(streamMark(request('a', {}, 'x'.repeat(2000)))).toBeUndefined();
+    expect(streamMark([ownFrame('{"jsonrpc":"2.0","method":"n"}')])).toBeUndefined();
+    expect(streamMark([request('a', {}, 'x'.repeat(2000))])).toBeUndefined();
     for (const made of ['x', '____', Buffer.from('[{}]').toString('base64url')])
       expect(lostEvents(made)).toEqual([]);
   });

@@ -13,8 +13,8 @@ const INITIALIZE = '{"jsonrpc":"2.0","id":"a","method":"initialize"}';
 function taken(body: string, version?: string) {
   const found = read(body, version);
   if (found.kind === 'refused') throw new Error(found.message);
-  const { line, ...posted } = found.posted;
-  return { line: line.toString(), ...posted, begins: found.begins };
+  const { frames, ...posted } = found.posted;
+  return { said: frames.map(({ bytes }) => bytes.toString()), ...posted, begins: found.begins };
 }
 
 const codeOf = (body: string, version?: string): number | undefined => {
@@ -34,13 +34,16 @@ describe('the body of a POST', () => {
       { requests: 0, begins: false },
     ],
   ])('may be %s', (_, body, told) => {
-    expect(taken(body)).toEqual({ line: body, batch: false, primed: false, ...told });
+    expect(taken(body)).toEqual({
+      ...{ said: [body], bytes: body.length, batch: false, primed: false },
+      ...told,
+    });
   });
 
   it('is put on one line, and stays what it is in all other bytes', () => {
     const body =
       '{\r\n  "jsonrpc": "2.0",\n"id": 1.0, "method": "x\\n", "params": {"n": 12345678901234567890}}\n';
-    expect(taken(body).line).toBe(body.replaceAll('\n', ' ').replaceAll('\r', ' '));
+    expect(taken(body).said).toEqual([body.replaceAll('\n', ' ').replaceAll('\r', ' ')]);
   });
 
   it.each([
@@ -68,7 +71,10 @@ describe('the body of a POST', () => {
 describe('several messages in one body', () => {
   it.each([undefined, '2025-03-26'])('are taken from a client that names revision %s', (version) => {
     const body = `[${CALL},${TOLD},${ANSWER},${CALL}]`;
-    expect(taken(body, version)).toMatchObject({ line: body, requests: 2, batch: true, begins: false });
+    expect(taken(body, version)).toMatchObject({
+      ...{ said: [CALL, TOLD, ANSWER, CALL], bytes: body.length },
+      ...{ requests: 2, batch: true, begins: false },
+    });
   });
 
   it.each(['2025-06-18', '2025-11-25', '2024-11-05'])('are refused where it names %s', (version) => {
