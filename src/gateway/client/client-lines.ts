@@ -1,7 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Frame, RPC } from '../wire/frame.ts';
+import { type Frame, type Lexeme, RPC } from '../wire/frame.ts';
 import { salvageId } from '../wire/id.ts';
 import type { Unread } from '../wire/receive.ts';
 import { SkippedLines } from '../wire/skipped-lines.ts';
@@ -32,21 +32,33 @@ export class ClientLines {
   }
 
   frame(said: Frame, exchange: Exchange | undefined): void {
-    const { client, log, onframe } = this.context;
     try {
       const frame = unambiguous(said);
       if (frame.kind === 'notification' && lacksId(frame))
         this.#skipped.add(messageOf('request-without-id', { method: frame.method }));
-      else onframe(frame, exchange);
+      else this.context.onframe(frame, exchange);
     } catch (error) {
-      const reason = messageOf('line-failed', { from: 'the client', reason: reasonOf(error) });
-      log('error', reason);
       // The id of an answer may also be the id of one of the client's own requests, which an error would answer.
-      if (said.kind === 'request') client.refuse(said.id, RPC.internal, reason, exchange);
+      this.#failed(error, said.kind === 'request' ? said.id : undefined, exchange);
     }
   }
 
-  unread({ why, bytes }: Unread): void {
+  unread(message: Unread): void {
+    try {
+      this.#refuse(message);
+    } catch (error) {
+      this.#failed(error, salvageId(message.bytes, message.bytes), undefined);
+    }
+  }
+
+  #failed(error: unknown, id: Lexeme | undefined, exchange: Exchange | undefined): void {
+    const { client, log } = this.context;
+    const reason = messageOf('line-failed', { from: 'the client', reason: reasonOf(error) });
+    log('error', reason);
+    if (id !== undefined) client.refuse(id, RPC.internal, reason, exchange);
+  }
+
+  #refuse({ why, bytes }: Unread): void {
     const { client } = this.context;
     switch (why.kind) {
       case 'invalid':

@@ -22,7 +22,7 @@ function relay(bounds: { frames?: number; bytes?: number; open?: number }) {
   const log: string[] = [];
   const note = (level: string, message: string): number => log.push(`${level} ${message}`);
   const transport = {
-    sendFrame: (pieces: readonly Buffer[]) => sent.push(Buffer.concat(pieces).toString()) > 0,
+    sendFrame: ({ pieces }: OutgoingMessage) => sent.push(Buffer.concat(pieces).toString()) > 0,
   };
   const client = new ClientSide(transport as unknown as ClientTransport, note, () => {});
   const catalog = { notified: () => {} } as unknown as Catalog;
