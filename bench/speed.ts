@@ -9,6 +9,7 @@ import { decode as decodeToon, encode as encodeToon } from '@toon-format/toon';
 import type { TextEngine } from '../src/engine/create-engine.ts';
 import { loadEngine } from '../src/engine/load-engine.ts';
 import { propose, verify } from '../src/engine/pipeline.ts';
+import { recognise } from '../src/engine/recognise.ts';
 import { readDecisions } from './decisions.ts';
 import { hostileTexts } from './hostile.ts';
 import { type Figure, median, medianMs, ofTheProcessor, printFigures, timed } from './report.ts';
@@ -22,7 +23,7 @@ const engine: TextEngine = await loadEngine({ cwd: '/', env: {}, warn: console.e
 
 /** Every stage of a rewritten text but exact counting. */
 function pipeline(text: string): void {
-  const [best] = propose(engine.inspect(text, NO_CALL, { parts: false }));
+  const [best] = propose(recognise(text, engine.plan(NO_CALL), NO_CALL));
   if (best && !verify(text, best)) throw new Error('a compact text did not expand to its original');
 }
 

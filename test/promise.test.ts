@@ -49,7 +49,7 @@ it('a new content type is YAML alone: found, a block of its type, compact, and e
   await home.write({ 'bcp-proxy.config.yaml': CONFIG });
   const file = home.path('bcp-proxy.config.yaml');
   const engine = await loadEngine({ file, cwd: home.home, env: home.env, warn });
-  const { detection, manifest } = engine.inspect(LABELS, call, { parts: false });
+  const { detection, manifest } = engine.inspect(LABELS, call);
   expect(detection.trace).toMatchObject([
     { rule: 'team/labels', outcome: 'claimed', evidence: [{}, { id: 'same-package' }, { id: 'from-query' }] },
   ]);

@@ -1,6 +1,6 @@
 /**
- * The way of a text, on one screen: text → lines → regions (recognise.ts) → manifest → payload → blocks → compact
- * candidates → the smallest that expands to the original (choose.ts). Pure: no I/O, no clock.
+ * The way of a text, on one screen: text → lines → regions (recognise.ts) → compact candidates → the smallest that expands
+ * to the original (choose.ts). Other modes and files: regions → manifest → payload → blocks. Pure: no I/O, no clock.
  */
 import type { Block } from '../bcp/blocks.ts';
 import { decodePayload } from '../bcp/decode-payload.ts';
@@ -11,6 +11,7 @@ import { toBlocks } from '../manifest/to-blocks.ts';
 import type { ToolCall } from '../model/call.ts';
 import { expand } from '../render/compact/expand.ts';
 import { type CompactText, renderCompact } from '../render/compact/render-compact.ts';
+import type { RegionText } from '../render/compact/source-pieces.ts';
 import { isSame } from '../render/judge.ts';
 import { estimateTokens } from '../render/tokens/estimate-tokens.ts';
 import { canShrink, type DetectionPlan, type Recognised, recognise } from './recognise.ts';
@@ -46,14 +47,12 @@ export function compactText(
 ): Compacted {
   const recognised = recognise(text, plan, call, run);
   if (!canShrink(recognised)) return { recognised };
-  const inspection = carry(recognised, call, { parts: false, run });
-  const candidates = run('render', () => propose(inspection));
+  const candidates = run('render', () => propose(recognised));
   return { recognised, compact: choose(text, candidates, run) };
 }
 
 export interface CarryOptions {
-  /** Whether blocks tell what their source consists of; without that they are rendered compactly alone. */
-  readonly parts?: Parts;
+  readonly parts?: Parts | undefined;
   readonly run?: RunStep | undefined;
 }
 
@@ -61,7 +60,7 @@ export interface CarryOptions {
 export function carry(
   recognised: Recognised,
   call: ToolCall,
-  { parts = true, run = untimed }: CarryOptions = {},
+  { parts, run = untimed }: CarryOptions = {},
 ): Inspection {
   const { lines, detection } = recognised;
   const manifest = run('manifest', () => buildManifest(lines, detection.regions, call, parts));
@@ -81,9 +80,13 @@ export function verify(original: string, compact: CompactText): boolean {
   }
 }
 
-/** blocks → compact candidates, smallest first by the estimate. None of them is verified yet. */
-export function propose(inspection: Inspection): CompactText[] {
-  const candidates = renderCompact(inspection.blocks, inspection.envelope);
+/** regions → compact candidates, smallest first by the estimate. None of them is verified yet. */
+export function propose({ lines, detection, envelope }: Recognised): CompactText[] {
+  const regions = detection.regions.map(({ start, end, rule }): RegionText => {
+    const { block, hint } = rule?.emit ?? {};
+    return { source: lines.slice(start, end), hint, written: block === 'code' || block === 'document' };
+  });
+  const candidates = renderCompact(regions, envelope);
   if (candidates.length < 2) return candidates;
   return candidates
     .map((candidate) => ({ candidate, tokens: estimateTokens(candidate.text) }))

@@ -20,8 +20,6 @@ interface Draft {
   readonly fields: Readonly<Record<string, string>>;
   readonly summary: string | undefined;
   readonly tool: string;
-  /** Whether the block tells what its source consists of: the names of a tree, the hunks of a diff. */
-  readonly parts: boolean;
 }
 
 /** Entries repeat what the source says: of longer listings (in characters) the block carries the source alone. */
@@ -51,7 +49,7 @@ const BUILDERS: Readonly<Record<BlockType, (draft: Draft) => ManifestBlock>> = {
     type: 'file_tree',
     root: draft.fields['root'] ?? '',
     entries:
-      draft.parts && draft.source.length <= MAX_TREE_SOURCE
+      draft.source.length <= MAX_TREE_SOURCE
         ? (formFor(draft.hint)?.tree?.(draft.source) ?? []).map(treeEntry)
         : [],
     ...common(draft, undefined),
@@ -78,17 +76,12 @@ const BUILDERS: Readonly<Record<BlockType, (draft: Draft) => ManifestBlock>> = {
   diff: (draft) => ({
     type: 'diff',
     path: draft.fields['path'] ?? '',
-    hunks: draft.parts ? hunksOf(draft.source) : [],
+    hunks: hunksOf(draft.source),
     ...common(draft, undefined),
   }),
 };
 
-function draftOf(
-  region: Region,
-  lines: Lines,
-  call: ToolCall,
-  parts: boolean,
-): { type: BlockType; draft: Draft } {
+function draftOf(region: Region, lines: Lines, call: ToolCall): { type: BlockType; draft: Draft } {
   const source = lines.slice(region.start, region.end);
   const emit = region.rule?.emit;
   const type = emit?.block ?? 'tool_result';
@@ -99,7 +92,7 @@ function draftOf(
   const content = region.inner ? lines.slice(region.inner.start, region.inner.end) : source;
   const label = emit?.hint === undefined ? type : `${type} (${emit.hint})`;
   const summary = summaryOf(label, source);
-  return { type, draft: { source, content, hint: emit?.hint, fields, summary, tool: call.tool, parts } };
+  return { type, draft: { source, content, hint: emit?.hint, fields, summary, tool: call.tool } };
 }
 
 /**
@@ -107,26 +100,23 @@ function draftOf(
  */
 function blockOf(type: BlockType, draft: Draft, parts: Parts): ManifestBlock {
   const block = BUILDERS[type](draft);
-  if (parts !== true || keepsAllWords(block, draft.source)) return block;
+  if (parts === 'unchecked' || keepsAllWords(block, draft.source)) return block;
   return BUILDERS.tool_result({ ...draft, content: draft.source, fields: {} });
 }
 
-/** Whether blocks tell what their source consists of; `unchecked`: also those that leave something out. */
-export type Parts = boolean | 'unchecked';
+/** `unchecked`: also blocks that leave out words of their source. Only what was checked is for readers. */
+export type Parts = 'checked' | 'unchecked';
 
-/**
- * The manifest of a text: a block for each region, in order. Without `parts`, trees and diffs hold their source alone,
- * which is all that the compact mode looks at. Only what was checked is for other readers.
- */
+/** The manifest of a text: a block for each region, in order. */
 export function buildManifest(
   lines: Lines,
   regions: readonly Region[],
   call: ToolCall,
-  parts: Parts = true,
+  parts: Parts = 'checked',
 ): Manifest {
   return {
     blocks: regions.map((region) => {
-      const { type, draft } = draftOf(region, lines, call, parts !== false);
+      const { type, draft } = draftOf(region, lines, call);
       return blockOf(type, draft, parts);
     }),
   };

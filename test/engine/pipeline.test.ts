@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { utf8 } from '../../src/bcp/text.ts';
 import type { TextEngine } from '../../src/engine/create-engine.ts';
 import { MAX_INSPECTED_BYTES } from '../../src/engine/decide.ts';
-import { propose, verify } from '../../src/engine/pipeline.ts';
+import { verify } from '../../src/engine/pipeline.ts';
 import { expand } from '../../src/render/compact/expand.ts';
 import { renderReference } from '../../src/render/reference/render-reference.ts';
 import { builtInEngine, NO_CALL } from '../support/engine.ts';
@@ -147,16 +147,6 @@ describe('regions become BCP blocks', () => {
       'source' in block ? block.source : 'content' in block ? block.content : '',
     );
     expect(contents.join('\n')).toBe(text);
-  });
-
-  it.each([
-    ['a listing', LIST],
-    ['a diff', DIFF],
-  ])('%s can do without its parts where it is only rendered compactly', (_, lines) => {
-    const whole = engine.inspect(lines.join('\n'), NO_CALL);
-    const bare = engine.inspect(lines.join('\n'), NO_CALL, { parts: false });
-    expect(bare.manifest.blocks).toMatchObject([{ source: lines.join('\n') }]);
-    expect(propose(bare)).toEqual(propose(whole));
   });
 
   it('blocks over 500 characters get a summary, shorter ones do not', () => {

@@ -1,4 +1,3 @@
-import type { Block } from '../../bcp/blocks.ts';
 import { fallbacksFor, formFor, leastFor } from './chosen-form.ts';
 import { type Encoded, tokensOf } from './form.ts';
 import { type MarkedForm, marked } from './marker.ts';
@@ -10,6 +9,7 @@ import {
   joinPieces,
   type Piece,
   piecesOf,
+  type RegionText,
   sourceTokens,
 } from './source-pieces.ts';
 import type { Envelope } from './text-envelope.ts';
@@ -138,9 +138,9 @@ function renderWhole(piece: Piece, envelope: Envelope): CompactText | undefined 
   return encoded && finish([withVariant(encoded)], encoded.body, envelope);
 }
 
-/** The candidates for a result, best guess first. Blocks are the text's regions in order. */
-export function renderCompact(blocks: readonly Block[], envelope: Envelope): CompactText[] {
-  const pieces = joinPieces(piecesOf(blocks));
+/** The candidates for a result, best guess first. The regions are those of a text, in order. */
+export function renderCompact(regions: readonly RegionText[], envelope: Envelope): CompactText[] {
+  const pieces = joinPieces(piecesOf(regions));
   const [first] = pieces;
   if (pieces.length !== 1 || !first) {
     const wholes = [asLines(pieces), gathered(pieces)];

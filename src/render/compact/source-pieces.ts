@@ -1,9 +1,17 @@
-import type { Block } from '../../bcp/blocks.ts';
 import { estimateTokens } from '../tokens/estimate-tokens.ts';
 import { fallbacksFor, formFor, PLAIN_TAKER } from './chosen-form.ts';
 import type { Encoded, Form } from './form.ts';
 
-/** A block as the compact mode sees it: the text it stands for, and the form to try. */
+/** A region as the compact mode gets it. */
+export interface RegionText {
+  readonly source: string;
+  /** The label of its rule that chooses a form. */
+  readonly hint?: string | undefined;
+  /** Code or a document: without a form it stays as it is. */
+  readonly written?: boolean;
+}
+
+/** A region's text, and the form to try. */
 export interface Piece {
   readonly source: string;
   readonly hint: string | undefined;
@@ -44,8 +52,6 @@ export function beginningOf(source: string): string {
   return source.slice(0, line > 0 ? line : SAMPLE);
 }
 
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
-
 /**
  * The hint of a region and the result of its form, or the hint of another form if its own refuses the text.
  * Regions beside others may be joined: no more work is done for them than necessary.
@@ -70,17 +76,11 @@ function usable(
   return encoded ? { hint, encoded } : { hint: instead, refused: hint };
 }
 
-/** Blocks that this program made hold their text as content, or, where content is something else, as source. */
-export const piecesOf = (blocks: readonly Block[]): readonly Piece[] =>
-  blocks.map((block) => pieceOf(block, blocks.length === 1));
+export const piecesOf = (regions: readonly RegionText[]): readonly Piece[] =>
+  regions.map((region) => pieceOf(region, regions.length === 1));
 
-function pieceOf(block: Block, alone: boolean): Piece {
-  const hint = 'hint' in block ? block.hint : undefined;
-  const bytes =
-    'source' in block && block.source ? block.source : 'content' in block ? block.content : undefined;
-  if (!bytes) throw new TypeError(`a ${block.type} block without its text`);
-  const source = utf8.decode(bytes);
-  const recognised = hint !== undefined || block.type === 'code' || block.type === 'document';
+function pieceOf({ source, hint, written = false }: RegionText, alone: boolean): Piece {
+  const recognised = hint !== undefined || written;
   return { source, fixed: recognised && formFor(hint) === undefined, ...usable(source, hint, alone) };
 }
 

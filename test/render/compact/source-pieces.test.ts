@@ -1,12 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Block } from '../../../src/bcp/blocks.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
 import { grep } from '../../../src/render/compact/forms/grep-form.ts';
 import { lines } from '../../../src/render/compact/forms/lines-form.ts';
 import { tomlForm } from '../../../src/render/compact/forms/outline-form.ts';
 import { records } from '../../../src/render/compact/forms/records-form.ts';
 import { renderCompact } from '../../../src/render/compact/render-compact.ts';
-import { asLines, joinPieces, type Piece, piecesOf } from '../../../src/render/compact/source-pieces.ts';
+import {
+  asLines,
+  joinPieces,
+  type Piece,
+  piecesOf,
+  type RegionText,
+} from '../../../src/render/compact/source-pieces.ts';
 
 const piece = (source: string, hint?: string): Piece => ({ source, hint, fixed: false });
 const fixed = (source: string, hint?: string): Piece => ({ source, hint, fixed: true });
@@ -56,15 +61,13 @@ describe('pieces of a text', () => {
   });
 
   it.each([
-    ['code', undefined, true],
-    ['document', 'markdown', true],
-    ['tool_result', undefined, false],
-    ['tool_result', 'log', false],
-    ['tool_result', 'a-label-without-a-form', true],
-  ])('from a %s block with the hint %s are fixed: %s', (type, hint, expected) => {
-    const content = new TextEncoder().encode('text');
-    const block = { type, content, hint };
-    expect(piecesOf([block as Block])[0]?.fixed).toBe(expected);
+    ['code', undefined, true, true],
+    ['document', 'markdown', true, true],
+    ['tool_result', undefined, false, false],
+    ['tool_result', 'log', false, false],
+    ['tool_result', 'a-label-without-a-form', false, true],
+  ])('from a %s region with the hint %s are fixed: %s', (_type, hint, written, expected) => {
+    expect(piecesOf([{ source: 'text', hint, written }])[0]?.fixed).toBe(expected);
   });
 
   it('stay as they are where their form takes each by itself', () => {
@@ -73,23 +76,19 @@ describe('pieces of a text', () => {
   });
 
   it('are tried as lines where a search refuses what a compiler printed', () => {
-    const block = (text: string): Block => {
-      const content = new TextEncoder().encode(text);
-      return { type: 'tool_result', hint: 'grep', content } as Block;
-    };
-    const refused = block('a.c:1:2: error: x\n    1 | y\n      | ^');
-    const taken = block('a.c:1:x\na.c:2:y');
-    for (const blocks of [[refused, taken], [refused], [taken]]) {
-      const hints = blocks.map((one) => (one === refused ? 'lines' : 'grep'));
-      expect(piecesOf(blocks).map(({ hint }) => hint)).toEqual(hints);
+    const region = (source: string): RegionText => ({ source, hint: 'grep' });
+    const refused = region('a.c:1:2: error: x\n    1 | y\n      | ^');
+    const taken = region('a.c:1:x\na.c:2:y');
+    for (const regions of [[refused, taken], [refused], [taken]]) {
+      const hints = regions.map((one) => (one === refused ? 'lines' : 'grep'));
+      expect(piecesOf(regions).map(({ hint }) => hint)).toEqual(hints);
     }
   });
 
   it('that may be joined are not encoded before they are', () => {
     const encode = vi.spyOn(grep, 'encode');
-    const content = new TextEncoder().encode('a.c:1:x\na.c:2:y');
-    const block = { type: 'tool_result', hint: 'grep', content } as Block;
-    expect(joinPieces(piecesOf([block, block]))).toHaveLength(1);
+    const region = { source: 'a.c:1:x\na.c:2:y', hint: 'grep' };
+    expect(joinPieces(piecesOf([region, region]))).toHaveLength(1);
     expect(encode).not.toHaveBeenCalled();
   });
 
@@ -97,10 +96,12 @@ describe('pieces of a text', () => {
     const entry = (i: number): string =>
       `[[package]]\nname = "name-${i}"\nversion = "1.0.${i}"\nsource = "https://x.y/${i}"\n`;
     const text = Array.from({ length: 9 }, (_, i) => entry(i)).join('\n');
-    const content = new TextEncoder().encode(text.trimEnd());
     const encode = vi.spyOn(tomlForm, 'encode');
-    const block = { type: 'structured_data', format: 0, content, hint: 'toml' } as Block;
-    const [first] = renderCompact([block], { bom: false, crlf: false, tail: '' });
+    const [first] = renderCompact([{ source: text.trimEnd(), hint: 'toml' }], {
+      bom: false,
+      crlf: false,
+      tail: '',
+    });
     expect(first?.forms).toEqual(['toml']);
     expect(encode).toHaveBeenCalledTimes(1);
   });
@@ -109,10 +110,12 @@ describe('pieces of a text', () => {
     const entry = (i: number): string =>
       `[[package]]\nname = "name-${i}"\nversion = "1.0.${i}"\nsource = "https://x.y/${i}"\n`;
     const text = Array.from({ length: 4000 }, (_, i) => entry(i)).join('\n');
-    const content = new TextEncoder().encode(text.trimEnd());
     const spies = [tomlForm, records, lines].map((form) => vi.spyOn(form, 'encode'));
-    const block = { type: 'structured_data', format: 0, content, hint: 'toml' } as Block;
-    const candidates = renderCompact([block], { bom: false, crlf: false, tail: '' });
+    const candidates = renderCompact([{ source: text.trimEnd(), hint: 'toml' }], {
+      bom: false,
+      crlf: false,
+      tail: '',
+    });
     const lengths = spies.flatMap(({ mock }) => mock.calls.map(([source]) => source.length));
     expect(lengths.filter((length) => length > text.length / 2)).toHaveLength(1);
     expect(candidates.map(({ text: compact }) => expand(compact))).toEqual([text.trimEnd()]);

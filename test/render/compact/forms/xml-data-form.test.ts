@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../../src/bcp/blocks.ts';
 import { expand } from '../../../../src/render/compact/expand.ts';
 import { FormError } from '../../../../src/render/compact/form.ts';
 import { xmlData as xml } from '../../../../src/render/compact/forms/xml-data-form.ts';
@@ -142,9 +141,7 @@ describe('XML of data', () => {
   it('has its form if it is so long that forms are chosen by its beginning, which has no end', () => {
     const source = `${DECLARATION}\n${print(feed(1500), { indent: '  ', spaced: false })}`;
     expect(source.length).toBeGreaterThan(200_000);
-    const content = new TextEncoder().encode(source);
-    const block = { type: 'tool_result', hint: 'xml', content } as Block;
-    const [best] = renderCompact([block], { bom: false, crlf: false, tail: '' });
+    const [best] = renderCompact([{ source, hint: 'xml' }], { bom: false, crlf: false, tail: '' });
     expect(best?.forms).toEqual(['xml-data']);
     expect(expand(best?.text ?? '')).toBe(source);
   });
