@@ -1,7 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { DEFAULTS } from '../generated/defaults.mjs';
 import type { CallBound, CallLimit, CallMatch, PolicyConfig, PolicyRule, Rate } from '../model/access.ts';
-import { defined } from '../model/defined.ts';
 import type {
   OneOrMore,
   RawCallBound,
@@ -16,14 +15,19 @@ import { durationMs, sizeBytes } from './units.ts';
 const some = (value: OneOrMore | undefined): readonly string[] | undefined =>
   value === undefined ? undefined : globList(value);
 
-export const normaliseCallMatch = ({ server, tool, caller, profile, args }: RawCallMatch = {}): CallMatch =>
-  defined({
-    server: some(server),
-    tool: some(tool),
-    caller: some(caller),
-    profile: some(profile),
-    args: args === undefined ? undefined : globLists(args),
-  });
+export const normaliseCallMatch = ({
+  server,
+  tool,
+  caller,
+  profile,
+  args,
+}: RawCallMatch = {}): CallMatch => ({
+  server: some(server),
+  tool: some(tool),
+  caller: some(caller),
+  profile: some(profile),
+  args: args && globLists(args),
+});
 
 const normaliseRule = ({ match, ...rest }: RawPolicyRule): PolicyRule => ({
   ...rest,

@@ -36,9 +36,8 @@ const givenShare = (env: NodeJS.ProcessEnv, flags: Overrides): Given | undefined
 function renderMode({ origin, value }: Given): RenderMode {
   const mode = RENDER_MODES.find((known) => known === value);
   if (mode !== undefined) return mode;
-  const near = closest(value, RENDER_MODES);
-  const suggestion = defined({ suggestion: near });
-  throw new KnownError('override-invalid', { origin, value, expected: listed(RENDER_MODES), ...suggestion });
+  const suggestion = closest(value, RENDER_MODES);
+  throw new KnownError('override-invalid', { origin, value, expected: listed(RENDER_MODES), suggestion });
 }
 
 function threshold({ origin, value }: Given): number {

@@ -8,7 +8,6 @@ import { reasonOf } from '../../diagnostics/reason.ts';
 import { beginsWithout } from '../../gateway/client/stateless/first-message.ts';
 import { bootServers } from '../../gateway/compose/boot.ts';
 import { StartFailure } from '../../gateway/servers/start-failure.ts';
-import { defined } from '../../model/defined.ts';
 import { createLog, LOG_LEVELS } from '../../platform/log.ts';
 import { bootOptionsOf } from '../../serve/boot-options.ts';
 import { surviveLostTasks } from '../../serve/lost-tasks.ts';
@@ -139,7 +138,7 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const words = dashes === -1 ? undefined : argv.slice(dashes + 1);
   const typed = typedServer({ words, command, listed, reader, settings: values }, usage);
   const renderMode = values['render-mode'];
-  const overrides: Overrides = defined({ renderMode, client: values.client });
+  const overrides: Overrides = { renderMode, client: values.client };
 
   surviveLostTasks(log);
   const whole = await planOf({ env, file: values.config, overrides, typed, reader }, log);

@@ -5,7 +5,6 @@ import { loadZstd } from '../../bcp/services/zstd.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
 import { PAYLOAD_ERROR_CODES } from '../../diagnostics/messages/bcp-messages.ts';
 import { manifestBlocksOf } from '../../manifest/read-manifest.ts';
-import { defined } from '../../model/defined.ts';
 import { FILE_MODES } from '../../render/file-mode.ts';
 import { inspectionReport } from '../../render/reference/inspection.ts';
 import { renderBlocks } from '../../render/render-blocks.ts';
@@ -19,9 +18,8 @@ export const IN_PROCESS: FileCodec = {
 
   async render(file, { mode, budget }) {
     const { blocks } = await decode(file);
-    const limit = defined({ budget });
     try {
-      return renderBlocks(blocks, { mode, verbosity: 'adaptive', onBlock: answerSize(), ...limit });
+      return renderBlocks(blocks, { mode, verbosity: 'adaptive', budget, onBlock: answerSize() });
     } catch (error) {
       if (!hasCode(error, 'bcp-not-utf8')) throw error;
       throw new KnownError('tool-not-utf8', { path: file.path, problem: error.message }, { cause: error });
