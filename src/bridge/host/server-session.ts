@@ -1,10 +1,10 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import type { ClientTransport } from '../../gateway/client/client-transport.ts';
-import { InProcessClient, type ServerFrame } from '../../gateway/client/in-process-client.ts';
+import { InProcessClient } from '../../gateway/client/in-process-client.ts';
 import { answerOfFrame, type ServerAnswer } from '../../gateway/client/server-answer.ts';
 import type { Gateway } from '../../gateway/compose/gateway.ts';
-import { find, frameValueAt, ownFrame, requestText } from '../../gateway/wire/frame.ts';
+import { find, frameValueAt, ownFrame, requestText, type ServerFrame } from '../../gateway/wire/frame.ts';
 import { endedBy } from '../ended-by.ts';
 import { BridgeError, testing, unusable } from '../errors.ts';
 import { SHELL_CLIENT } from './shell-client.ts';

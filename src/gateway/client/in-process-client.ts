@@ -5,12 +5,10 @@ import {
   ownFrame,
   type ResponseFrame,
   requestText,
+  type ServerFrame,
 } from '../wire/frame.ts';
 import type { OutgoingMessage } from '../wire/outgoing-message.ts';
 import type { ClientTransport, Exchange } from './client-transport.ts';
-
-/** A notification or a request of a server. */
-export type ServerFrame = Exclude<Frame, ResponseFrame>;
 
 /** The receiver of the messages for one request, and what the gateway has to know of it. */
 export interface ReplyHandler

@@ -9,7 +9,7 @@ import { instructionsIn } from '../pins/instructions.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { Connection } from '../servers/connection.ts';
 import type { Downstream } from '../servers/downstream.ts';
-import { type Frame, type Lexeme, type ResponseFrame, textAt } from '../wire/frame.ts';
+import { type Lexeme, type ServerFrame, textAt } from '../wire/frame.ts';
 import type { Booted } from './boot.ts';
 import type { Client } from './build-client.ts';
 
@@ -34,7 +34,7 @@ export interface ServersContext {
 
 /** Takes the requests and notifications of the servers. */
 export interface ServerFrames {
-  frame(connection: Connection, frame: Exclude<Frame, ResponseFrame>, about?: Lexeme): void;
+  frame(connection: Connection, frame: ServerFrame, about?: Lexeme): void;
   lost(connection: Connection): void;
   awaits(connection: Connection): boolean;
 }

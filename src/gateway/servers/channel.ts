@@ -80,6 +80,10 @@ export interface Lost {
 }
 export type Settle = (answer: Answer) => void;
 
+/** Whether there is no result: an error, or no answer at all. */
+export const failed = (answer: Answer): boolean =>
+  answer.kind === 'lost' || answer.frame.result === undefined;
+
 /** Whether a server answered that it does not know the method. */
 export function isUnknownMethod(answer: Answer): boolean {
   if (answer.kind === 'lost') return false;

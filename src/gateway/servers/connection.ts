@@ -11,6 +11,7 @@ import {
   type ResponseFrame,
   RPC,
   requestText,
+  type ServerFrame,
 } from '../wire/frame.ts';
 import { OpenRequests } from '../wire/open-requests.ts';
 import { OutgoingMessage } from '../wire/outgoing-message.ts';
@@ -22,7 +23,7 @@ export interface ConnectionEvents {
    * A request or notification of the server. Answers go to `settle` of their request. `about`: the id, as the
    * server knows it, of the request to which the frame belongs, if that is known.
    */
-  onframe(frame: Exclude<Frame, ResponseFrame>, about: Lexeme | undefined): void;
+  onframe(frame: ServerFrame, about: Lexeme | undefined): void;
   onend(ending: Ending): void;
   ondrain(): void;
 }
@@ -108,8 +109,9 @@ export class Connection {
    * Sends a client's request under its own id if that is free and portable, or else under one of ours.
    * Returns the id that it used. `settle` runs synchronously when the answer's line has been read.
    */
-  relay(frame: RequestFrame, edits: readonly ByteEdit[], settle: Settle): Lexeme {
+  relay(frame: RequestFrame, editsFor: (id: Lexeme) => readonly ByteEdit[], settle: Settle): Lexeme {
     const id = this.#pending.add(settle, frame.id);
+    const edits = editsFor(id);
     const all = id === frame.id ? edits : [...edits, { ...frame.idSpan, text: id }];
     this.send(OutgoingMessage.edited(frame, all));
     return id;

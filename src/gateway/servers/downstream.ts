@@ -9,6 +9,7 @@ import {
   ownFrame,
   type RequestFrame,
   type ResponseFrame,
+  type ServerFrame,
   textAt,
 } from '../wire/frame.ts';
 import { memberOf } from '../wire/frame-outline.ts';
@@ -31,12 +32,7 @@ const REPORTED: Readonly<Record<State, ServerState['state']>> = {
 
 export interface DownstreamEvents {
   /** `about`: the id, as the server knows it, of the request to which the frame belongs, if that is known. */
-  onframe(
-    downstream: Downstream,
-    connection: Connection,
-    frame: Exclude<Frame, ResponseFrame>,
-    about?: Lexeme,
-  ): void;
+  onframe(downstream: Downstream, connection: Connection, frame: ServerFrame, about?: Lexeme): void;
   onlost(downstream: Downstream, connection: Connection): void;
   ondrain(): void;
   /** It has answered initialize, at its first start or at a later one. */

@@ -3,7 +3,7 @@ import { EXIT } from '../../diagnostics/exit-code.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { tally } from '../stats/tallies.ts';
-import type { Frame, Lexeme, ResponseFrame } from '../wire/frame.ts';
+import type { Lexeme, ServerFrame } from '../wire/frame.ts';
 import { Backoff } from './backoff.ts';
 import type { Ending } from './channel.ts';
 import { Connection } from './connection.ts';
@@ -15,7 +15,7 @@ import { StartFailure } from './start-failure.ts';
 export type State = 'unstarted' | 'raw' | 'starting' | 'ready' | 'dead';
 
 export interface LifecycleEvents {
-  onframe(connection: Connection, frame: Exclude<Frame, ResponseFrame>, about: Lexeme | undefined): void;
+  onframe(connection: Connection, frame: ServerFrame, about: Lexeme | undefined): void;
   /** A life is over, but not because the session ends. */
   onlost(connection: Connection): void;
   ondrain(): void;

@@ -1,6 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import type { Log } from '../../platform/log.ts';
-import { errorText, type Frame, type ResponseFrame, RPC } from '../wire/frame.ts';
+import { errorText, RPC, type ServerFrame } from '../wire/frame.ts';
 import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import type { Connection } from './connection.ts';
 
@@ -31,7 +31,7 @@ export class QueueBound {
   ) {}
 
   /** Whether this frame may be held. If not, a request has been answered with an error. */
-  takes(connection: Connection, frame: Exclude<Frame, ResponseFrame>): boolean {
+  takes(connection: Connection, frame: ServerFrame): boolean {
     const said = this.#said.get(connection) ?? { frames: 0, bytes: 0, full: false };
     this.#said.set(connection, said);
     said.frames++;

@@ -4,7 +4,7 @@ import { reasonOf } from '../../diagnostics/reason.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Backpressure } from '../client/backpressure.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
-import type { Answer, Settle } from '../servers/channel.ts';
+import { type Answer, failed, type Settle } from '../servers/channel.ts';
 import type { Connection } from '../servers/connection.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
@@ -86,11 +86,15 @@ export class Forwarder {
     const span = find(call.frame, 'params', '_meta', 'progressToken');
     const token = span && idKey(textAt(call.frame.bytes, span));
     if (token !== undefined) this.#tokens.set(token, call);
-    const id = connection.relay(call.frame, edits, (answer) => {
-      if (token !== undefined) this.#tokens.delete(token);
-      clearTimeout(call.deadline);
-      settle(answer);
-    });
+    const id = connection.relay(
+      call.frame,
+      () => edits,
+      (answer) => {
+        if (token !== undefined) this.#tokens.delete(token);
+        clearTimeout(call.deadline);
+        settle(answer);
+      },
+    );
     call.sent = { connection, id };
     const ms =
       call.frame.method === 'tools/call' ? (call.timeoutMs ?? server.config.callTimeoutMs) : undefined;
@@ -156,6 +160,3 @@ const keepsState = (config: ServerConfig): boolean =>
   !('url' in config) &&
   !config.shared &&
   (config.commands === undefined || config.commands.session !== undefined);
-
-export const failed = (answer: Answer): boolean =>
-  answer.kind === 'lost' || answer.frame.result === undefined;

@@ -8,7 +8,7 @@ import type { ClientRoots } from '../client/client-roots.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
 import type { Exchange } from '../client/client-transport.ts';
 import type { CallGate } from '../policy/call-gate.ts';
-import { isUnknownMethod } from '../servers/channel.ts';
+import { failed, isUnknownMethod } from '../servers/channel.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import {
   type ByteEdit,
@@ -23,7 +23,7 @@ import {
 import { LISTS, type ListKind, listKindOf } from '../wire/list-kinds.ts';
 import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { PROTOCOL_VERSIONS } from '../wire/versions.ts';
-import { type Forwarder, failed } from './forwarder.ts';
+import type { Forwarder } from './forwarder.ts';
 import type { FromServer } from './from-server.ts';
 import { type ResourcePassage, resourcePassage } from './resource-passage.ts';
 import type { SessionStart } from './session-start.ts';

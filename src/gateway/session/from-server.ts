@@ -8,7 +8,6 @@ import { QueueBound } from '../servers/queue-bound.ts';
 import {
   type ByteEdit,
   errorText,
-  type Frame,
   find,
   type Lexeme,
   type NotificationFrame,
@@ -17,6 +16,7 @@ import {
   type ResponseFrame,
   RPC,
   resultText,
+  type ServerFrame,
   textAt,
 } from '../wire/frame.ts';
 import { OutgoingMessage } from '../wire/outgoing-message.ts';
@@ -52,7 +52,7 @@ export class FromServer {
   ) {}
 
   /** `about`: the id, as the server knows it, of the request to which the frame belongs, if that is known. */
-  frame(connection: Connection, frame: Exclude<Frame, ResponseFrame>, about?: Lexeme): void {
+  frame(connection: Connection, frame: ServerFrame, about?: Lexeme): void {
     const isPing = frame.kind === 'request' && frame.method === 'ping';
     if (this.client.holds && !isPing && !this.bounds.held.takes(connection, frame)) return;
     if (frame.kind === 'request') this.#request(connection, frame, about);

@@ -44,6 +44,8 @@ export interface ResponseFrame extends FrameBase {
   readonly result: Span | undefined;
 }
 export type Frame = RequestFrame | NotificationFrame | ResponseFrame;
+/** A notification or a request of a server. */
+export type ServerFrame = RequestFrame | NotificationFrame;
 
 export type Parsed =
   | { readonly kind: 'frame'; readonly frame: Frame }

@@ -61,7 +61,11 @@ describe('a line that the proxy fails at', () => {
   it('is skipped where it is of a log with ids of its own, and the answer still comes', async () => {
     const { connection, says, log } = connect();
     const answers: Answer[] = [];
-    connection.relay(request(1002), [], (answer) => answers.push(answer));
+    connection.relay(
+      request(1002),
+      () => [],
+      (answer) => answers.push(answer),
+    );
     await says('{"level":30,"id":1002,"msg":"handling"}');
     await says('{"jsonrpc":"2.0","id":1002,"result":{}}');
     expect(answers.map(({ kind }) => kind)).toEqual(['response']);
@@ -71,11 +75,19 @@ describe('a line that the proxy fails at', () => {
   it('settles the request that it answered, and the next ones are answered', async () => {
     const { connection, says, log } = connect();
     const answers: Answer[] = [];
-    connection.relay(request(1), [], (answer) => {
-      answers.push(answer);
-      if (answer.kind === 'response') throw new Error('out of order');
-    });
-    connection.relay(request(2), [], (answer) => answers.push(answer));
+    connection.relay(
+      request(1),
+      () => [],
+      (answer) => {
+        answers.push(answer);
+        if (answer.kind === 'response') throw new Error('out of order');
+      },
+    );
+    connection.relay(
+      request(2),
+      () => [],
+      (answer) => answers.push(answer),
+    );
     await says('[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","id":2,"result":{}}]');
     expect(answers.map(({ kind }) => kind)).toEqual(['response', 'lost', 'response']);
     expect(log).toEqual([FAILED]);

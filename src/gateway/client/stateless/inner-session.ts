@@ -6,12 +6,13 @@ import {
   type Lexeme,
   type RequestFrame,
   type ResponseFrame,
+  type ServerFrame,
   stringIn,
 } from '../../wire/frame.ts';
 import { replaced } from '../../wire/outline-edits.ts';
 import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
 import type { ClientTransport } from '../client-transport.ts';
-import { InProcessClient, type ReplyHandler, type ServerFrame } from '../in-process-client.ts';
+import { InProcessClient, type ReplyHandler } from '../in-process-client.ts';
 import type { RequestEnvelope } from './request-envelope.ts';
 
 /** The running parts behind one session, once it has begun. */

@@ -2,7 +2,6 @@ import { messageOf } from '../../../diagnostics/error.ts';
 import { asCapabilities, missingCapability } from '../../wire/capabilities.ts';
 import {
   editedBytes,
-  type Frame,
   find,
   frameValueAt,
   type Lexeme,
@@ -10,6 +9,7 @@ import {
   type RequestFrame,
   type ResponseFrame,
   RPC,
+  type ServerFrame,
   textAt,
 } from '../../wire/frame.ts';
 import { ASKING, INPUT_METHODS } from '../../wire/stateless-protocol.ts';
@@ -107,7 +107,7 @@ export class StatelessCall implements ParkedCall, OpenCall {
     round.outlet.answer(statelessAnswer(frame, target));
   }
 
-  #told(frame: Exclude<Frame, ResponseFrame>): void {
+  #told(frame: ServerFrame): void {
     if (this.#isOver) return;
     if (frame.kind === 'notification') this.#notified(frame);
     // On stdio nobody can tell to which call a question belongs. The answer reaches its question, whichever

@@ -1,24 +1,23 @@
 import { messageOf } from '../../../diagnostics/error.ts';
-import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Log } from '../../../platform/log.ts';
 import {
+  type ByteEdit,
   errorText,
   type Frame,
   find,
   type Lexeme,
   notificationText,
   type RequestFrame,
-  type ResponseFrame,
   RPC,
-  requestText,
   resultText,
+  type ServerFrame,
   stringIn,
   textAt,
 } from '../../wire/frame.ts';
-import { idKey } from '../../wire/id.ts';
 import { OutgoingMessage } from '../../wire/outgoing-message.ts';
-import { SkippedLines } from '../../wire/skipped-lines.ts';
-import type { Channel, Ending, OpenChannel, Undelivered, Unusable } from '../channel.ts';
+import { withoutEnvelope } from '../../wire/outline-edits.ts';
+import { type Answer, type Ending, failed, type OpenChannel } from '../channel.ts';
+import { Connection } from '../connection.ts';
 import type { SharedSession } from './member.ts';
 import { routeNotification } from './route-notification.ts';
 import { notShared, sharedParams } from './shared-handshake.ts';
@@ -41,48 +40,43 @@ export interface SharedLifeContext {
 }
 
 /**
- * One life of a server that several sessions use, each as if it were alone. Ids and progress tokens are this
- * connection's own. Messages that the server sends by itself go to the sessions that they concern.
+ * One life of a server that several sessions use, each as if it were alone: a connection as a session has it, with more
+ * than one session. Messages that the server sends by itself go to the sessions that they concern.
  */
 export class SharedConnection {
-  readonly #channel: Channel;
+  readonly #connection: Connection;
   readonly #members = new Set<SharedSession>();
   readonly #requests = new SharedRequests();
   readonly #initialize = new SharedInitialize();
   readonly #subscriptions = new Subscriptions<SharedSession>();
-  readonly #skipped: SkippedLines;
-  readonly #from: string;
 
+  /** Throws `StartFailure`. */
   constructor(private readonly context: SharedLifeContext) {
     const { server, log, open } = context;
-    this.#from = `server "${server}"`;
-    this.#skipped = new SkippedLines(this.#from, log);
-    this.#channel = open({
-      onframe: (frame) => this.#frame(frame),
-      onunusable: (line) => this.#unusable(line),
-      onundelivered: (id, why) => this.#lose(id, why),
-      awaits: (id) => this.#initialize.isAsked(idKey(id)) || this.#requests.has(id),
+    const events = {
+      onframe: (frame: ServerFrame) => this.#heard(frame),
       ondrain: () => {
         for (const { events } of this.#members) events.ondrain();
       },
-      onend: (ending) => this.#end(ending),
-    });
+      onend: (ending: Ending) => this.#end(ending),
+    };
+    this.#connection = new Connection(server, open, events, log);
   }
 
   get pid(): number | undefined {
-    return this.#channel.pid;
+    return this.#connection.pid;
   }
 
   get notes(): readonly string[] {
-    return this.#channel.notes;
+    return this.#connection.notes;
   }
 
   hide(text: string): string {
-    return this.#channel.hide(text);
+    return this.#connection.hide(text);
   }
 
   get queuedBytes(): number {
-    return this.#channel.queuedBytes;
+    return this.#connection.queuedBytes;
   }
 
   /** Whether nobody uses it. */
@@ -97,26 +91,29 @@ export class SharedConnection {
 
   /** Adds a session, with its initialize. */
   join(member: SharedSession, frame: RequestFrame): void {
+    const { speaksAll, protocolVersion } = this.context;
     this.#members.add(member);
-    const asked = this.context.speaksAll ? stringIn(frame, 'params', 'protocolVersion') : undefined;
+    const asked = speaksAll ? stringIn(frame, 'params', 'protocolVersion') : undefined;
     if (!this.#initialize.add(member, { id: frame.id, asked })) return;
-    const serverId = this.#requests.nextId();
-    this.#initialize.ask(serverId);
-    this.#send(requestText(serverId, 'initialize', sharedParams(this.context.protocolVersion)));
+    void this.#connection.ask('initialize', sharedParams(protocolVersion)).then((answer) => {
+      if (answer.kind === 'lost') this.#initialize.lost(answer);
+      else if (this.#initialize.answered(answer.frame))
+        this.#send(notificationText('notifications/initialized'));
+    });
   }
 
   /** Removes a session, and cancels its requests. */
   leave(member: SharedSession): void {
     if (!this.#members.delete(member)) return;
     this.#initialize.delete(member);
-    for (const { serverId } of this.#requests.leave(member)) this.#cancel(serverId, 'the client left');
+    for (const request of this.#requests.of(member)) this.#cancel(request, 'the client left');
     for (const uri of this.#subscriptions.leave(member)) this.#unsubscribe(uri);
     if (this.idle) this.context.onleft();
   }
 
   /** Ends it. Resolves when every part of it has ended. */
   end(): Promise<void> {
-    return this.#channel.end();
+    return this.#connection.end();
   }
 
   /** Takes a session's frame. It is never an answer, because the server's requests reach no session. */
@@ -124,9 +121,9 @@ export class SharedConnection {
     if (frame.kind === 'request') this.#request(member, frame);
     else if (frame.kind === 'notification' && frame.method === 'notifications/cancelled') {
       const span = find(frame, 'params', 'requestId');
-      const request = span && this.#requests.cancel(member, textAt(frame.bytes, span));
+      const [request] = span === undefined ? [] : this.#requests.of(member, textAt(frame.bytes, span));
       if (request === undefined) return;
-      this.#cancel(request.serverId, stringIn(frame, 'params', 'reason'));
+      this.#cancel(request, stringIn(frame, 'params', 'reason'));
       this.#unheld(request);
     }
   }
@@ -139,16 +136,30 @@ export class SharedConnection {
     const leaves = uri !== undefined && method === 'resources/unsubscribe';
     if (refused !== undefined) member.hears(errorText(id, RPC.methodNotFound, refused));
     else if (leaves && !this.#subscriptions.delete(uri, member)) member.hears(resultText(id, '{}'));
-    else this.#channel.send(OutgoingMessage.edited(frame, this.#requests.add(member, frame)));
+    else this.#relay(member, frame);
   }
 
-  #cancel(serverId: Lexeme, reason: string | undefined): void {
+  #relay(member: SharedSession, frame: RequestFrame): void {
+    const request = this.#requests.add(member, frame);
+    const token = find(frame, 'params', '_meta', 'progressToken');
+    // The server knows one client, which is the gateway.
+    const envelope = withoutEnvelope(frame);
+    const editsFor = (id: Lexeme): readonly ByteEdit[] => {
+      request.serverId = id;
+      return token === undefined ? envelope : [...envelope, { ...token, text: id }];
+    };
+    this.#connection.relay(frame, editsFor, (answer) => this.#answered(request, answer));
+  }
+
+  #cancel(request: SharedRequest, reason: string | undefined): void {
+    this.#requests.delete(request);
+    this.#connection.forget(request.serverId);
     const why = reason === undefined ? '' : `,"reason":${JSON.stringify(reason)}`;
-    this.#send(notificationText('notifications/cancelled', `{"requestId":${serverId}${why}}`));
+    this.#send(notificationText('notifications/cancelled', `{"requestId":${request.serverId}${why}}`));
   }
 
   #unsubscribe(uri: string): void {
-    this.#send(requestText(this.#requests.nextId(), 'resources/unsubscribe', JSON.stringify({ uri })));
+    void this.#connection.ask('resources/unsubscribe', JSON.stringify({ uri }));
   }
 
   /**
@@ -160,76 +171,30 @@ export class SharedConnection {
   }
 
   #send(text: string): void {
-    this.#channel.send(OutgoingMessage.text(text));
+    this.#connection.send(OutgoingMessage.text(text));
   }
 
-  #frame(frame: Frame): void {
-    try {
-      this.#heard(frame);
-    } catch (error) {
-      const reason = messageOf('line-failed', { from: this.#from, reason: reasonOf(error) });
-      this.context.log('error', reason);
-      if (frame.kind === 'response') this.#lose(frame.id, { reason });
-    }
-  }
-
-  #heard(frame: Frame): void {
-    switch (frame.kind) {
-      case 'notification':
-        if (
-          !routeNotification(frame, {
-            members: this.#members,
-            requests: this.#requests,
-            subscriptions: this.#subscriptions,
-          })
-        )
-          this.context.log(
-            'debug',
-            messageOf('shared-for-nobody', { from: this.#from, method: frame.method }),
-          );
-        return;
-      case 'request': {
-        const { id, method } = frame;
-        const text = messageOf('shared-asks-nobody', { method });
-        this.#send(method === 'ping' ? resultText(id, '{}') : errorText(id, RPC.methodNotFound, text));
-        return;
-      }
-      case 'response':
-        this.#answered(frame);
-    }
-  }
-
-  #answered(frame: ResponseFrame): void {
-    const { id, idSpan } = frame;
-    if (this.#initialize.isAsked(idKey(id))) {
-      if (this.#initialize.answered(frame)) this.#send(notificationText('notifications/initialized'));
+  #heard(frame: ServerFrame): void {
+    const { log } = this.context;
+    if (frame.kind === 'request') {
+      const { id, method } = frame;
+      const text = messageOf('shared-asks-nobody', { method });
+      this.#send(method === 'ping' ? resultText(id, '{}') : errorText(id, RPC.methodNotFound, text));
       return;
     }
-    const request = this.#requests.take(id);
-    if (request === undefined) {
-      this.context.log('debug', messageOf('answer-unasked', { from: this.#from, id }));
-      return;
-    }
-    const { member, subscribes } = request;
-    if (frame.result === undefined) this.#unheld(request);
+    const [members, requests, subscriptions] = [this.#members, this.#requests, this.#subscriptions];
+    if (!routeNotification(frame, { members, requests, subscriptions }))
+      log('debug', messageOf('shared-for-nobody', { from: this.#connection.from, method: frame.method }));
+  }
+
+  #answered(request: SharedRequest, answer: Answer): void {
+    // Nobody waits for it any more.
+    if (!this.#requests.delete(request)) return;
+    const { member, id, subscribes } = request;
+    if (failed(answer)) this.#unheld(request);
     else if (subscribes !== undefined) this.#subscriptions.confirm(subscribes, member);
-    member.pass(frame, { ...idSpan, text: request.id });
-  }
-
-  /** Drops a line that cannot be relayed. A request that waits for it is settled as lost. */
-  #unusable(line: Unusable): void {
-    this.#skipped.add(line.reason);
-    this.#lose(line.id, line);
-  }
-
-  #lose(id: Lexeme | undefined, { reason, unseen }: Undelivered): void {
-    if (id === undefined) return;
-    const why = { reason, unseen };
-    if (this.#initialize.isAsked(idKey(id))) this.#initialize.lost(why);
-    const request = this.#requests.take(id);
-    if (request === undefined) return;
-    this.#unheld(request);
-    request.member.events.onundelivered(request.id, why);
+    if (answer.kind === 'response') member.pass(answer.frame, { ...answer.frame.idSpan, text: id });
+    else member.events.onundelivered(id, answer);
   }
 
   #end(ending: Ending): void {

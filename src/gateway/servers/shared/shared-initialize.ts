@@ -1,5 +1,4 @@
 import { type Lexeme, type ResponseFrame, resultText, textAt } from '../../wire/frame.ts';
-import { idKey } from '../../wire/id.ts';
 import type { Undelivered } from '../channel.ts';
 import type { SharedSession } from './member.ts';
 import { inVersion, sharedResult } from './shared-handshake.ts';
@@ -17,17 +16,11 @@ export class SharedInitialize {
   #result: string | undefined;
   /** Sessions that wait for the answer. */
   readonly #waiting = new Map<SharedSession, Joining>();
-  /** The key of the open request's id. */
-  #asked: string | undefined;
+  #isAsked = false;
 
   /** Whether there is an answer. */
   get over(): boolean {
     return this.#result !== undefined;
-  }
-
-  /** Whether this is the key of the initialize request that waits for its answer. */
-  isAsked(key: string | undefined): boolean {
-    return key !== undefined && key === this.#asked;
   }
 
   /** A session sends initialize. True if the server must get one now. */
@@ -37,11 +30,9 @@ export class SharedInitialize {
       return false;
     }
     this.#waiting.set(member, joining);
-    return this.#asked === undefined;
-  }
-
-  ask(id: Lexeme): void {
-    this.#asked = idKey(id);
+    const isFirst = !this.#isAsked;
+    this.#isAsked = true;
+    return isFirst;
   }
 
   delete(member: SharedSession): void {
@@ -67,7 +58,7 @@ export class SharedInitialize {
   #drain(): readonly (readonly [SharedSession, Joining])[] {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
-    this.#asked = undefined;
+    this.#isAsked = false;
     return waiting;
   }
 }

@@ -1,7 +1,5 @@
-import { type ByteEdit, find, type Lexeme, type RequestFrame, stringIn, textAt } from '../../wire/frame.ts';
-import { idKey } from '../../wire/id.ts';
-import { OpenRequests } from '../../wire/open-requests.ts';
-import { withoutEnvelope } from '../../wire/outline-edits.ts';
+import { find, type Lexeme, type RequestFrame, stringIn, textAt } from '../../wire/frame.ts';
+import { idKey, knownKey } from '../../wire/id.ts';
 import type { SharedSession } from './member.ts';
 
 /** An open request: its session, and its id and progress token there. */
@@ -9,60 +7,43 @@ export interface SharedRequest {
   readonly member: SharedSession;
   readonly id: Lexeme;
   readonly token: Lexeme | undefined;
-  /** Its id at the server, which is also its progress token there. */
-  readonly serverId: Lexeme;
   /** The resource that it subscribes to. */
   readonly subscribes: string | undefined;
+  /** Its id at the server, which is also its progress token there. */
+  serverId: Lexeme;
 }
 
-/** The open requests of all sessions. Their ids at the server are ours, so that two sessions' ids never meet. */
+/** Whose requests are open at a shared server. The connection to the server waits for their answers. */
 export class SharedRequests {
-  readonly #open = new OpenRequests<SharedRequest>();
+  readonly #open = new Set<SharedRequest>();
 
-  /** An id that no other request has. */
-  nextId(): Lexeme {
-    return this.#open.idFor();
-  }
-
-  /** Adds a request. Returns the edits to its frame. */
-  add(member: SharedSession, frame: RequestFrame): readonly ByteEdit[] {
-    const serverId = this.nextId();
+  add(member: SharedSession, frame: RequestFrame): SharedRequest {
     const span = find(frame, 'params', '_meta', 'progressToken');
-    const token = span && textAt(frame.bytes, span);
     const subscribes = frame.method === 'resources/subscribe' ? stringIn(frame, 'params', 'uri') : undefined;
-    this.#open.set(serverId, { member, id: frame.id, token, serverId, subscribes });
-    // The server knows one client, which is the gateway.
-    const edits = [{ ...frame.idSpan, text: serverId }, ...withoutEnvelope(frame)];
-    return span === undefined ? edits : [...edits, { ...span, text: serverId }];
+    const token = span && textAt(frame.bytes, span);
+    const request = { member, id: frame.id, token, subscribes, serverId: frame.id };
+    this.#open.add(request);
+    return request;
   }
 
-  has(serverId: Lexeme): boolean {
-    return this.#open.get(serverId) !== undefined;
-  }
-
-  /** The request with this progress token. */
+  /** The request with this progress token. Some servers give a token back as another type. */
   ofToken(token: Lexeme): SharedRequest | undefined {
-    const request = this.#open.get(token);
-    return request?.token === undefined ? undefined : request;
+    const told = [...this.#open].filter((request) => request.token !== undefined);
+    const found = (key: string) => told.find(({ serverId }) => idKey(serverId) === key);
+    const key = knownKey(token, (one) => found(one) !== undefined);
+    return key === undefined ? undefined : found(key);
   }
 
-  /** Takes out the request that is answered under this id. */
-  take(serverId: Lexeme): SharedRequest | undefined {
-    return this.#open.take(serverId);
+  /** False if it was not open any more. */
+  delete(request: SharedRequest): boolean {
+    return this.#open.delete(request);
   }
 
-  /** Takes out a session's request, which it has cancelled. */
-  cancel(member: SharedSession, id: Lexeme): SharedRequest | undefined {
-    const request = this.#of(member).find((one) => idKey(one.id) === idKey(id));
-    return request && this.#open.cancel(request.serverId);
-  }
-
-  /** Takes out all requests of a session. */
-  leave(member: SharedSession): readonly SharedRequest[] {
-    return this.#of(member).filter(({ serverId }) => this.#open.cancel(serverId));
-  }
-
-  #of(member: SharedSession): readonly SharedRequest[] {
-    return [...this.#open.values()].filter((request) => request.member === member);
+  /** A session's requests. `id`: only the one with this id. */
+  of(member: SharedSession, id?: Lexeme): readonly SharedRequest[] {
+    const key = id === undefined ? undefined : idKey(id);
+    return [...this.#open].filter(
+      (one) => one.member === member && (key === undefined || idKey(one.id) === key),
+    );
   }
 }
