@@ -1,7 +1,7 @@
 /** The questions of `init`: each with what Enter answers. Nothing is written here. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { adoptable } from '../../clients/adopt/adopt.ts';
+import { adoptable } from '../../clients/adopt/plan-moves.ts';
 import { AGENTS_FILE } from '../../clients/agents-section.ts';
 import { clientFile, isDetected, type Scope, type Surroundings } from '../../clients/client-places.ts';
 import { NotEditable } from '../../clients/format.ts';
