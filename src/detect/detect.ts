@@ -65,9 +65,90 @@ function partition(claims: readonly Claim[], lines: Lines): Region[] {
   return [...claimed, ...plain].sort((a, b) => a.start - b.start);
 }
 
+/** One look at a text: what was found, and what the rest of the rules may still look at. */
+class Look {
+  readonly trace: TraceEntry[] = [];
+  readonly cut: string[] = [];
+  readonly claimed: Claim[] = [];
+  #free: readonly LineRange[];
+  readonly #scans: JsonScans;
+  #comments: Int32Array | undefined;
+
+  constructor(
+    /** As they came. */
+    private readonly lines: Lines,
+    private readonly seen: Seen,
+    private readonly call: ToolCall,
+    private readonly threshold: number,
+    private readonly quadratic: ReadonlySet<string>,
+    private readonly watch: DetectionWatch | undefined,
+  ) {
+    this.#free = [seen.body];
+    this.#scans = new JsonScans(seen.lines.text);
+  }
+
+  /** In a tier the most confident rule wins. */
+  tier(rules: readonly CompiledRule[]): void {
+    const { lines, seen, quadratic, watch } = this;
+    const claims = new Map<Claim, number>();
+    const shared = new Map<string, Found>();
+    const free = this.#free;
+    if (free.length === 0) return;
+    let affordableOfFree: readonly LineRange[] | undefined;
+    for (const rule of rules) {
+      if (quadratic.has(rule.id)) affordableOfFree ??= affordable(free, lines);
+      const afforded = quadratic.has(rule.id) ? (affordableOfFree ?? free) : free;
+      const found =
+        watch === undefined
+          ? find(rule, seen, afforded, this.#scans, shared)
+          : watch.look(rule, () => find(rule, seen, afforded, this.#scans, shared));
+      if (afforded !== free || found.cut) this.cut.push(rule.id);
+      for (const candidate of found.candidates) this.#judge(rule, candidate, claims);
+    }
+    if (claims.size === 0) return;
+    const { winners, losers } = resolve([...claims.keys()], lines.count);
+    for (const { claim, winner } of losers) {
+      const at = claims.get(claim) as number;
+      this.trace[at] = { winner: winner.rule.id, ...(this.trace[at] as TraceEntry), outcome: 'overlapped' };
+    }
+    this.claimed.push(...winners);
+    this.#free = without(free, winners);
+  }
+
+  /** @param claims those of the tier, with their places in the trace */
+  #judge(rule: CompiledRule, candidate: Candidate, claims: Map<Claim, number>): void {
+    const { call, trace } = this;
+    const { text } = this.seen.lines;
+    const limit = rule.threshold ?? this.threshold;
+    if (isVetoed(rule, candidate, text, call)) {
+      trace.push(new Veto(rule, candidate, limit, text, call));
+      return;
+    }
+    const { start, end } = candidate;
+    const { confidence, evidence } = score(rule, candidate, text, call);
+    const entry = { rule: rule.id, start, end, confidence, threshold: limit, evidence };
+    if (confidence < limit) trace.push({ outcome: 'below-threshold', ...entry });
+    else if (this.#isCommented(candidate, claims)) {
+      const unmet = ['a place outside the comments and strings of a program'];
+      trace.push({ outcome: 'vetoed', ...entry, evidence: [...evidence, COMMENTED], unmet });
+    } else claims.set({ rule, confidence, ...candidate }, trace.push({ outcome: 'claimed', ...entry }) - 1);
+  }
+
+  /**
+   * A candidate in a comment or a string of a program is read with the program. A comment mark within another
+   * claim does not count: a diff shows parts of a program.
+   */
+  #isCommented({ start }: Candidate, claims: ReadonlyMap<Claim, number>): boolean {
+    this.#comments ??= commentedLines(this.seen.lines);
+    const begin = (this.#comments[start] as number) - 1;
+    const shows = (claim: Claim): boolean => claim.start <= begin && begin < claim.end;
+    return begin >= 0 && ![...claims.keys()].some(shows) && !this.claimed.some(shows);
+  }
+}
+
 /**
- * The regions of a text: tiers in turn, each only over the lines that earlier ones left; in a tier the most confident
- * rule wins. The threshold is the call's, unless a rule has its own.
+ * The regions of a text: tiers in turn, each only over the lines that earlier ones left. The threshold is the call's, unless a
+ * rule has its own.
  *
  * @param quadratic ids of rules whose patterns take the square of a line's length
  * @param watch absent where nobody asks
@@ -81,70 +162,11 @@ export function detect(
   watch?: DetectionWatch,
 ): Detection {
   const seen = see(lines);
-  const { text } = seen.lines;
-  const candidates = prefilterOf(rules)(text, seen.lines).filter(
+  const candidates = prefilterOf(rules)(seen.lines.text, seen.lines).filter(
     (rule) => !rule.require.some((condition) => cannotHold(condition, call)),
   );
-  const scans = new JsonScans(text);
-  const trace: TraceEntry[] = [];
-  const cut: string[] = [];
-  const claimed: Claim[] = [];
-  let free: LineRange[] = [seen.body];
-  let comments: Int32Array | undefined;
-  /**
-   * A candidate in a comment or a string of a program is read with the program. A comment mark within another
-   * claim does not count: a diff shows parts of a program.
-   */
-  const isCommented = ({ start }: Candidate, claims: readonly Claim[]): boolean => {
-    comments ??= commentedLines(seen.lines);
-    const begin = (comments[start] as number) - 1;
-    const shows = (claim: Claim): boolean => claim.start <= begin && begin < claim.end;
-    return begin >= 0 && !claims.some(shows) && !claimed.some(shows);
-  };
-
-  for (const tier of TIERS) {
-    const claims: Claim[] = [];
-    const traced = new Map<Claim, number>();
-    const shared = new Map<string, Found>();
-    let affordableOfFree: readonly LineRange[] | undefined;
-    for (const rule of candidates) {
-      if (rule.tier !== tier || free.length === 0) continue;
-      const limit = rule.threshold ?? threshold;
-      if (quadratic.has(rule.id)) affordableOfFree ??= affordable(free, lines);
-      const afforded = quadratic.has(rule.id) ? (affordableOfFree ?? free) : free;
-      const found =
-        watch === undefined
-          ? find(rule, seen, afforded, scans, shared)
-          : watch.look(rule, () => find(rule, seen, afforded, scans, shared));
-      if (afforded !== free || found.cut) cut.push(rule.id);
-      for (const candidate of found.candidates) {
-        if (isVetoed(rule, candidate, text, call)) {
-          trace.push(new Veto(rule, candidate, limit, text, call));
-          continue;
-        }
-        const { start, end } = candidate;
-        const { confidence, evidence } = score(rule, candidate, text, call);
-        const entry = { rule: rule.id, start, end, confidence, threshold: limit, evidence };
-        if (confidence >= limit && isCommented(candidate, claims)) {
-          const unmet = ['a place outside the comments and strings of a program'];
-          trace.push({ outcome: 'vetoed', ...entry, evidence: [...evidence, COMMENTED], unmet });
-        } else if (confidence < limit) trace.push({ outcome: 'below-threshold', ...entry });
-        else {
-          const claim = { rule, confidence, ...candidate };
-          claims.push(claim);
-          traced.set(claim, trace.push({ outcome: 'claimed', ...entry }) - 1);
-        }
-      }
-    }
-    if (claims.length === 0) continue;
-    const { winners, losers } = resolve(claims, lines.count);
-    for (const { claim, winner } of losers) {
-      const at = traced.get(claim) as number;
-      trace[at] = { winner: winner.rule.id, ...(trace[at] as TraceEntry), outcome: 'overlapped' };
-    }
-    claimed.push(...winners);
-    free = without(free, winners);
-  }
-  claimed.sort((a, b) => a.start - b.start);
-  return { regions: partition(claimed, lines), trace, cut };
+  const look = new Look(lines, seen, call, threshold, quadratic, watch);
+  for (const tier of TIERS) look.tier(candidates.filter((rule) => rule.tier === tier));
+  const claimed = look.claimed.sort((a, b) => a.start - b.start);
+  return { regions: partition(claimed, lines), trace: look.trace, cut: look.cut };
 }

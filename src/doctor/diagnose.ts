@@ -57,6 +57,26 @@ function startable({ loaded }: ConfigFacts, listIsHonoured: boolean): readonly S
   return loaded.config.servers.filter(({ enabled }) => enabled);
 }
 
+/** Starts each server once that may be started, and whose login has not ended. */
+async function startedServers(
+  facts: ConfigFacts,
+  place: DoctorPlace,
+  listIsHonoured: boolean,
+  progress: (text: string) => void,
+) {
+  const { env } = place;
+  const { loaded } = facts;
+  const isUsed = loaded?.trusted === true && listIsHonoured;
+  const endLogins = isUsed ? await whereLoginsAre(loaded.config, env, () => {}) : async () => {};
+  const logins = readLogins(loaded?.config.servers ?? [], env, Date.now());
+  const over = loginsOver(logins);
+  const tried = startable(facts, listIsHonoured).filter(({ name }) => !over.has(name));
+  const resting = loaded === undefined ? new Map() : leftAlone(loaded.config, tried, env, Date.now());
+  if (tried.length > 0) progress(`Starting ${tried.map(({ name }) => name).join(', ')}`);
+  const results = await tryServers(tried, place).finally(endLogins);
+  return { logins, results, resting };
+}
+
 /**
  * Examines a whole setup, and starts each trusted server once. It changes no trust, no file and no entry. Only the
  * caches of this program may change.
@@ -76,20 +96,8 @@ export async function diagnose(
   const clients = await readClients(place, ({ window }) => (window ? path : env['PATH']));
   const servers = facts.loaded?.config.servers ?? [];
   const list = { file: trustFile(env), why: trustListProblem(env) };
-  const { loaded } = facts;
-  const isUsed = loaded?.trusted === true && list.why === undefined;
-  const endLogins = isUsed ? await whereLoginsAre(loaded.config, env, () => {}) : async () => {};
-  const logins = readLogins(servers, env, Date.now());
-  const over = loginsOver(logins);
-  const tried = startable(facts, list.why === undefined).filter(({ name }) => !over.has(name));
-  const resting = loaded === undefined ? new Map() : leftAlone(loaded.config, tried, env, Date.now());
-  if (tried.length > 0) progress(`Starting ${tried.map(({ name }) => name).join(', ')}`);
-  const [results, hooks, words, table] = await Promise.all([
-    tryServers(tried, place),
-    readHooks(place),
-    clientWords(place),
-    readClientTable(),
-  ]).finally(endLogins);
+  const { logins, results, resting } = await startedServers(facts, place, list.why === undefined, progress);
+  const hooks = await readHooks(place);
   const daemons = await readDaemons(env);
   const { versions, execPath } = process;
   const findings = [
@@ -99,13 +107,13 @@ export async function diagnose(
     ...triedFindings(results, command, resting),
     ...loginFindings(logins, command),
     ...clientFindings(clients, {
-      ...{ command, version, wordsFor: words },
+      ...{ command, version, wordsFor: await clientWords(place) },
       runs: (node) => isAsNew(node, OLDEST_NODE),
       profiles: facts.loaded?.config.profiles.map(({ name }) => name),
       adopts: adopting(facts),
       configured: (entry) => serverLike(entry, servers),
     }),
-    ...longNameFindings(results, clients, table),
+    ...longNameFindings(results, clients, await readClientTable()),
     ...hookFindings(hooks, command),
     ...pathFindings({
       servers: servers.filter(({ enabled }) => enabled).filter(isProcess),

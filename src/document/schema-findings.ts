@@ -34,20 +34,13 @@ function suggestion(word: unknown, candidates: readonly unknown[]): { suggestion
 /** Errors that only say that another one, which is reported as well, is the fault of this place too. */
 const isConsequence = ({ keyword }: DefinedError): boolean => keyword === 'if' || keyword === 'propertyNames';
 
-function translate(error: DefinedError, document: SourceDocument): Diagnostic {
-  const path = parsePointer(error.instancePath, document.value);
-  const where = formatPath(path);
-  const schema = (error.parentSchema ?? {}) as Fragment;
-  const value = error.data;
-  const tooFew = (least: number, unit: string): Diagnostic =>
-    document.finding(path, 'value', 'too-few', { where, least, unit });
-  const unknownValue = (allowed: readonly unknown[]): Diagnostic =>
-    document.finding(path, 'value', 'unknown-value', {
-      where,
-      value,
-      allowed,
-      ...suggestion(value, allowed),
-    });
+/** What is counted where there is too little of it. */
+const COUNTED = { minLength: 'characters', minItems: 'items', minProperties: 'keys' } as const;
+
+type KeyError = Extract<DefinedError, { keyword: 'additionalProperties' | 'required' | 'false schema' }>;
+
+/** A key that should not be there, or is missing. */
+function translateKey(error: KeyError, document: SourceDocument, path: Path, schema: Fragment): Diagnostic {
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = error.params.additionalProperty;
@@ -62,6 +55,7 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
     }
     case 'required': {
       const key = error.params.missingProperty;
+      const where = formatPath(path);
       if (key === 'pack') return document.finding(path, 'key', 'not-a-pack', undefined);
       return document.finding(path, 'value', 'missing-key', { where, key, ...purpose(key, path, schema) });
     }
@@ -71,6 +65,19 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
       const kind = String(valueAt(document.value, [...path.slice(0, -1), 'kind']));
       return document.finding(path, 'key', 'foreign-key', { kind, key, ...purpose(key, path) });
     }
+  }
+}
+
+function translate(error: DefinedError, document: SourceDocument): Diagnostic {
+  const path = parsePointer(error.instancePath, document.value);
+  const where = formatPath(path);
+  const schema = (error.parentSchema ?? {}) as Fragment;
+  const value = error.data;
+  switch (error.keyword) {
+    case 'additionalProperties':
+    case 'required':
+    case 'false schema':
+      return translateKey(error, document, path, schema);
     case 'type': {
       const { start, end } = document.range(path);
       const expected: readonly string[] = [error.params.type].flat();
@@ -79,9 +86,12 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
       return document.finding(path, 'value', 'wrong-type', { where, ...explained });
     }
     case 'enum':
-      return unknownValue(error.params.allowedValues);
-    case 'const':
-      return unknownValue([error.params.allowedValue]);
+    case 'const': {
+      const { params } = error;
+      const allowed = 'allowedValues' in params ? params.allowedValues : [params.allowedValue];
+      const near = suggestion(value, allowed);
+      return document.finding(path, 'value', 'unknown-value', { where, value, allowed, ...near });
+    }
     case 'minimum':
     case 'maximum': {
       const range = rangeText(schema.minimum, schema.maximum);
@@ -96,11 +106,11 @@ function translate(error: DefinedError, document: SourceDocument): Diagnostic {
       return document.finding(at, name === undefined ? 'value' : 'key', 'bad-form', params);
     }
     case 'minLength':
-      return tooFew(error.params.limit, 'characters');
     case 'minItems':
-      return tooFew(error.params.limit, 'items');
-    case 'minProperties':
-      return tooFew(error.params.limit, 'keys');
+    case 'minProperties': {
+      const params = { where, least: error.params.limit, unit: COUNTED[error.keyword] };
+      return document.finding(path, 'value', 'too-few', params);
+    }
     case 'maxItems':
       return document.finding(path, 'value', 'too-many', { where, most: error.params.limit, unit: 'items' });
     default:

@@ -3,6 +3,7 @@ import type { CompiledRule } from '../detect/finder.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import type { RuleSpec } from '../model/rule.ts';
+import { Lazy } from '../platform/lazy.ts';
 import type { RuleGate } from '../regex/rule-gate.ts';
 import { loadTokenCounter, type TokenCounter } from '../render/tokens/count.ts';
 import { createRouting } from '../route/routing.ts';
@@ -42,15 +43,8 @@ export function createEngine(options: EngineOptions): TextEngine {
   const { config, rules, routes, gate, onBreach, onOverBudget } = options;
   const compiled = compileRules(rules, config.tune);
   const routing = createRouting(config, routes);
-  let counter: Promise<TokenCounter> | undefined;
-  const loaded = (): Promise<TokenCounter> => {
-    counter ??= loadTokenCounter().catch((error: unknown) => {
-      // The next result tries again.
-      counter = undefined;
-      throw error;
-    });
-    return counter;
-  };
+  const tokens = new Lazy(loadTokenCounter);
+  const counter = (): Promise<TokenCounter> => tokens.get();
 
   /** Rules that wait for a verdict come back as soon as it is there. */
   const inEffect = (): readonly CompiledRule[] =>
@@ -69,9 +63,9 @@ export function createEngine(options: EngineOptions): TextEngine {
 
   const plan = (call: ToolCall): DetectionPlan => planOf(routing.route(call));
 
-  const choose = createChoose({ counter: loaded, onBreach });
+  const choose = createChoose({ counter, onBreach });
   const decide = createDecide({ config, routing, planOf, choose, onBreach });
-  const fit = createFit({ config, routing, planOf, counter: loaded, decide, onBreach, onOverBudget });
+  const fit = createFit({ config, routing, planOf, counter, decide, onBreach, onOverBudget });
 
   return {
     process: decide,
@@ -91,7 +85,7 @@ export function createEngine(options: EngineOptions): TextEngine {
       return outcome instanceof Promise ? outcome.then(changed) : changed(outcome);
     },
     async warm() {
-      await loaded();
+      await counter();
     },
   };
 }

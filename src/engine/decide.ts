@@ -51,60 +51,65 @@ function rendered(
   };
 }
 
-export function createDecide({ config, routing, planOf, choose, onBreach }: DecideContext): Decide {
-  /** Most texts are decided on at once; tokens that have to be counted are waited for. */
-  function detected(
-    text: string,
-    call: ToolCall,
-    route: RouteConfig,
-    run: RunStep | undefined,
-  ): MaybePromise<TextOutcome> {
-    const plan = planOf(route);
-    const mode = route.render ?? config.render;
-    // Labels would stand between the lines of a file.
-    if (mode !== 'compact' && route.only !== undefined)
-      return asItCame(text, route.name, 'few rules look at it, and no label may stand in it');
-    if (mode !== 'compact') return rendered(text, plan, call, { mode, route: route.name });
-    const { recognised, compact } = compactText(text, plan, call, choose, run);
-    const regions = reportOf(recognised);
-    if (compact === undefined)
-      return asItCame(text, route.name, 'nothing in it has a compact form and the size for it', regions);
-    return compact.then((best) => {
-      if (!best) return asItCame(text, route.name, 'no form makes it smaller by much', regions);
-      return {
-        action: 'rewritten',
-        text: best.text,
-        route: route.name,
-        forms: best.forms,
-        regions,
-        verified: true,
-      };
-    });
-  }
+/** Most texts are decided on at once; tokens that have to be counted are waited for. */
+function detected(
+  { config, planOf, choose }: DecideContext,
+  text: string,
+  call: ToolCall,
+  route: RouteConfig,
+  run: RunStep | undefined,
+): MaybePromise<TextOutcome> {
+  const plan = planOf(route);
+  const mode = route.render ?? config.render;
+  // Labels would stand between the lines of a file.
+  if (mode !== 'compact' && route.only !== undefined)
+    return asItCame(text, route.name, 'few rules look at it, and no label may stand in it');
+  if (mode !== 'compact') return rendered(text, plan, call, { mode, route: route.name });
+  const { recognised, compact } = compactText(text, plan, call, choose, run);
+  const regions = reportOf(recognised);
+  if (compact === undefined)
+    return asItCame(text, route.name, 'nothing in it has a compact form and the size for it', regions);
+  return compact.then((best) => {
+    if (!best) return asItCame(text, route.name, 'no form makes it smaller by much', regions);
+    return {
+      action: 'rewritten',
+      text: best.text,
+      route: route.name,
+      forms: best.forms,
+      regions,
+      verified: true,
+    };
+  });
+}
 
-  function routed(text: string, call: ToolCall, run: RunStep | undefined): MaybePromise<TextOutcome> {
-    const route = routing.route(call);
-    if (route.action === 'passthrough') {
-      const sent = unlessMarked(text, 'passthrough');
-      return { ...sent, route: route.name, forms: [], regions: [], verified: true };
-    }
-    if (text.length < MIN_INSPECTED) return asItCame(text, route.name, 'too short to get smaller');
-    if (Buffer.byteLength(text) > MAX_INSPECTED_BYTES)
-      return asItCame(text, route.name, 'too long to look at');
-    if (!text.isWellFormed()) return asItCame(text, route.name, 'it holds half of a surrogate pair');
-    return detected(text, call, route, run);
+function routed(
+  context: DecideContext,
+  text: string,
+  call: ToolCall,
+  run: RunStep | undefined,
+): MaybePromise<TextOutcome> {
+  const route = context.routing.route(call);
+  if (route.action === 'passthrough') {
+    const sent = unlessMarked(text, 'passthrough');
+    return { ...sent, route: route.name, forms: [], regions: [], verified: true };
   }
+  if (text.length < MIN_INSPECTED) return asItCame(text, route.name, 'too short to get smaller');
+  if (Buffer.byteLength(text) > MAX_INSPECTED_BYTES) return asItCame(text, route.name, 'too long to look at');
+  if (!text.isWellFormed()) return asItCame(text, route.name, 'it holds half of a surrogate pair');
+  return detected(context, text, call, route, run);
+}
 
-  return function decide(text: string, call: ToolCall, run?: RunStep): MaybePromise<TextOutcome> {
+export const createDecide =
+  (context: DecideContext): Decide =>
+  (text, call, run) => {
     const failed = (error: unknown): TextOutcome => {
-      onBreach?.(`a stage failed: ${reasonOf(error)}`);
+      context.onBreach?.(`a stage failed: ${reasonOf(error)}`);
       return asItCame(text, '', 'a stage failed');
     };
     try {
-      const outcome = routed(text, call, run);
+      const outcome = routed(context, text, call, run);
       return outcome instanceof Promise ? outcome.catch(failed) : outcome;
     } catch (error) {
       return failed(error);
     }
   };
-}

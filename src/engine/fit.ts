@@ -27,60 +27,44 @@ export interface FitContext {
 
 const whole = (texts: readonly SentText[]): readonly string[] => texts.map(({ text }) => text);
 
+/** Only where a rule may say something of it. */
+function weighed(texts: readonly SentText[], call: ToolCall, plan: DetectionPlan): readonly SentText[] {
+  if (texts.length < 2 || plan.rules.every(({ emit }) => emit.priority === undefined)) return texts;
+  return withPriorities(texts, (text) =>
+    Buffer.byteLength(text) <= MAX_INSPECTED_BYTES ? priorityIn(recognise(text, plan, call)) : undefined,
+  );
+}
+
+async function fitted(
+  { config, planOf, counter, decide, onOverBudget }: FitContext,
+  texts: readonly SentText[],
+  call: ToolCall,
+  session: SessionAccess,
+  route: RouteConfig,
+): Promise<readonly string[]> {
+  const { server, tool } = call;
+  const budget = budgetOf(route, config);
+  const limits = { ...budget, tokenFactor: session.tokenFactor };
+  const onwhole = (reason: 'full' | 'stuck'): void =>
+    onOverBudget?.(messageOf('over-budget', { server, tool, reason }));
+  const { handles } = session;
+  const fitting =
+    budget === undefined
+      ? whole(texts)
+      : await fitResult(weighed(texts, call, planOf(route)), { server, limits, handles, counter, onwhole });
+  if (!refersBack(route)) return fitting;
+  const context = { call, session, limits, counter };
+  const compact = async (text: string): Promise<string> => (await decide(text, call)).text;
+  return route.repeats === 'lines'
+    ? knownTexts(texts, fitting, { ...context, compact })
+    : repeatResult(texts, fitting, { ...context, parts: route.repeats === 'parts' });
+}
+
 /** Fits the texts of one result into the budget of their route, and says repeats of earlier ones shortly. */
-export function createFit({
-  config,
-  routing,
-  planOf,
-  counter,
-  decide,
-  onBreach,
-  onOverBudget,
-}: FitContext): Engine['fit'] {
-  /** Only where a rule may say something of it. */
-  function weighed(texts: readonly SentText[], call: ToolCall, route: RouteConfig): readonly SentText[] {
-    const plan = planOf(route);
-    if (texts.length < 2 || plan.rules.every(({ emit }) => emit.priority === undefined)) return texts;
-    return withPriorities(texts, (text) =>
-      Buffer.byteLength(text) <= MAX_INSPECTED_BYTES ? priorityIn(recognise(text, plan, call)) : undefined,
-    );
-  }
-
-  async function fitted(
-    texts: readonly SentText[],
-    call: ToolCall,
-    session: SessionAccess,
-    route: RouteConfig,
-  ): Promise<readonly string[]> {
-    const budget = budgetOf(route, config);
-    const limits = { ...budget, tokenFactor: session.tokenFactor };
-    const onwhole = (reason: 'full' | 'stuck'): void =>
-      onOverBudget?.(messageOf('over-budget', { server: call.server, tool: call.tool, reason }));
-    const fitting =
-      budget === undefined
-        ? whole(texts)
-        : await fitResult(weighed(texts, call, route), {
-            server: call.server,
-            limits,
-            handles: session.handles,
-            counter: counter,
-            onwhole,
-          });
-    if (!refersBack(route)) return fitting;
-    const context = { call, session, limits, counter };
-    return route.repeats === 'lines'
-      ? await knownTexts(texts, fitting, {
-          ...context,
-          compact: async (text) => (await decide(text, call)).text,
-        })
-      : await repeatResult(texts, fitting, { ...context, parts: route.repeats === 'parts' });
-  }
-
-  return function fit(
-    texts: readonly SentText[],
-    call: ToolCall,
-    session: SessionAccess,
-  ): MaybePromise<readonly string[]> {
+export const createFit =
+  (context: FitContext): Engine['fit'] =>
+  (texts, call, session): MaybePromise<readonly string[]> => {
+    const { config, routing, onBreach } = context;
     const failed = (error: unknown): readonly string[] => {
       onBreach?.(`a stage failed: ${reasonOf(error)}`);
       return whole(texts);
@@ -88,9 +72,8 @@ export function createFit({
     try {
       const route = routing.route(call);
       const isWhole = budgetOf(route, config) === undefined && !refersBack(route);
-      return isWhole ? whole(texts) : fitted(texts, call, session, route).catch(failed);
+      return isWhole ? whole(texts) : fitted(context, texts, call, session, route).catch(failed);
     } catch (error) {
       return failed(error);
     }
   };
-}

@@ -118,6 +118,28 @@ function inBroken({ diagnostics, sources }: LoadedRules, unloaded: readonly Unlo
   return (id: string): boolean => texts.some((text) => text.includes(id));
 }
 
+async function runFiles(
+  read: readonly Awaited<ReturnType<typeof readTestFile>>[],
+  only: string | undefined,
+  { pair, take }: ReturnType<typeof enginesFor>,
+): Promise<readonly FileResult[]> {
+  const files: FileResult[] = [];
+  for (const { document, cases } of read) {
+    const results: CaseResult[] = [];
+    for (const test of cases.filter(selects(only, document.file))) {
+      results.push(await runCase(test, pair, take));
+    }
+    if (results.length > 0) files.push({ file: document.file, results });
+  }
+  return files;
+}
+
+/** A gateway runs such patterns; whoever writes the pack hears of them, as from validate-config. */
+const constructsIn = ({ packs }: LoadedRules, tested: readonly (string | undefined)[]) =>
+  packs
+    .filter(({ file }) => tested.includes(file))
+    .flatMap(({ lists }) => lists.flatMap((list) => constructFindings(list)));
+
 /**
  * Finds, reads and runs rule tests. The user asked for it, so packs need no trust. It starts no servers.
  *
@@ -143,13 +165,9 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
     loaded,
   );
   const read = await Promise.all(tests.map((test) => readTestFile(test, ids, inBroken(loaded, unloaded))));
-  // A gateway runs them; whoever writes the pack hears of them, as from validate-config.
-  const constructs = loaded.packs
-    .filter(({ file }) => packs.includes(file))
-    .flatMap(({ lists }) => lists.flatMap((list) => constructFindings(list)));
   const diagnostics = [
     ...loaded.diagnostics,
-    ...constructs,
+    ...constructsIn(loaded, packs),
     ...[...unloaded, ...read].flatMap((one) => one.diagnostics),
   ];
   const sources = new Map([
@@ -165,15 +183,8 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
   if (hasErrors(diagnostics)) return { ...known, files: [], off: [], idle: [], costs: [] };
   const off: string[] = [];
   const gate = await settledGate(loaded.rules, env, (what) => off.push(what));
-  const { pair, take } = enginesFor(config, loaded, gate);
-  const files: FileResult[] = [];
-  for (const { document, cases } of read) {
-    const results: CaseResult[] = [];
-    for (const test of cases.filter(selects(only, document.file))) {
-      results.push(await runCase(test, pair, take));
-    }
-    if (results.length > 0) files.push({ file: document.file, results });
-  }
+  const engines = enginesFor(config, loaded, gate);
+  const files = await runFiles(read, only, engines);
   if (files.length === 0) {
     const where = tests.map((test) => relative(cwd, test)).join(', ');
     throw new KnownError('no-test-matches', { glob: only ?? '', where });
@@ -181,7 +192,7 @@ export async function runRuleTests(options: RunOptions): Promise<TestRun> {
   const idle = idleRules(files, new Set(tested.map(({ id }) => id)), config, loaded, gate);
   const costs = await costsOf(
     files.flatMap(({ results }) => results),
-    pair[0],
+    engines.pair[0],
   );
   return { ...known, files, off, idle, costs };
 }

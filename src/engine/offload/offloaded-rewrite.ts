@@ -68,65 +68,61 @@ export interface RewriteMessage extends RewriteJob {
   readonly rules: JobRules;
 }
 
-export function createOffloadedRewrite(context: OffloadedRewriteContext): OffloadedRewrite {
-  const { threads, config, rules, routes, routing, gate, onsaid } = context;
-  const own = { config, rules, routes };
+/** One attempt; `moved`: the session has changed meanwhile. */
+interface Attempt {
+  readonly outcome: Promise<OffloadedOutcome | 'moved'>;
+  readonly cancel: () => void;
+}
 
-  const needsOf = (call: ToolCall): SessionNeeds => {
-    const route = routing.route(call);
-    const earlier = refersBack(route);
-    return { earlier, handles: earlier || budgetOf(route, config) !== undefined };
+function begin(
+  { threads, config, rules, routes, routing, gate, onsaid }: OffloadedRewriteContext,
+  { bytes, call, policy, memory, tokenFactor, after, took }: OffloadedWork,
+): Attempt {
+  const route = routing.route(call);
+  const earlier = refersBack(route);
+  const needs: SessionNeeds = { earlier, handles: earlier || budgetOf(route, config) !== undefined };
+  let asCopied = 0;
+  const job: ThreadJob = {
+    size: bytes.length,
+    message(known) {
+      asCopied = memory.earlier.changes + memory.seen.changes;
+      const copy = new Uint8Array(bytes);
+      const value: RewriteMessage = {
+        ...{ kind: 'rewrite', bytes: copy, call, policy },
+        session: copyOf(memory, tokenFactor, needs),
+        timed: took !== undefined,
+        rules: rulesFor(known, { config, rules, routes }, gate),
+      };
+      return { value, transfer: [copy.buffer] };
+    },
   };
+  const running = threads.run(job);
+  const finish = async (): Promise<OffloadedOutcome | 'moved'> => {
+    const outcome = await running.outcome;
+    await after;
+    if (outcome.kind === 'refused') return { kind: 'here' };
+    if (outcome.kind !== 'done') return { kind: 'lost', reason: outcome.reason };
+    const { result, regions, changes, steps, said } = outcome.value as RewriteAnswer;
+    if (!applied(changes, memory, asCopied, needs)) return 'moved';
+    for (const one of said) onsaid(one);
+    for (const step of steps) took?.(step);
+    if (result === undefined) return { kind: 'same' };
+    return { kind: 'rewritten', result: Buffer.from(result.buffer), regions };
+  };
+  return { outcome: finish(), cancel: running.cancel };
+}
 
-  /** One attempt; `moved`: the session has changed meanwhile. */
-  function begin({ bytes, call, policy, memory, tokenFactor, after, took }: OffloadedWork): {
-    readonly outcome: Promise<OffloadedOutcome | 'moved'>;
-    readonly cancel: () => void;
-  } {
-    const needs = needsOf(call);
-    let asCopied = 0;
-    const job: ThreadJob = {
-      size: bytes.length,
-      message(known) {
-        asCopied = memory.earlier.changes + memory.seen.changes;
-        const copy = new Uint8Array(bytes);
-        const value: RewriteMessage = {
-          kind: 'rewrite',
-          bytes: copy,
-          call,
-          policy,
-          session: copyOf(memory, tokenFactor, needs),
-          timed: took !== undefined,
-          rules: rulesFor(known, own, gate),
-        };
-        return { value, transfer: [copy.buffer] };
-      },
-    };
-    const running = threads.run(job);
-    const finish = async (): Promise<OffloadedOutcome | 'moved'> => {
-      const outcome = await running.outcome;
-      await after;
-      if (outcome.kind === 'refused') return { kind: 'here' };
-      if (outcome.kind !== 'done') return { kind: 'lost', reason: outcome.reason };
-      const { result, regions, changes, steps, said } = outcome.value as RewriteAnswer;
-      if (!applied(changes, memory, asCopied, needs)) return 'moved';
-      for (const one of said) onsaid(one);
-      for (const step of steps) took?.(step);
-      if (result === undefined) return { kind: 'same' };
-      return { kind: 'rewritten', result: Buffer.from(result.buffer), regions };
-    };
-    return { outcome: finish(), cancel: running.cancel };
-  }
-
-  return (work) => {
-    if (work.bytes.length < (threads.warm ? WORTH_CROSSING : WORTH_LOADING)) return undefined;
-    let running = begin(work);
+export const createOffloadedRewrite =
+  (context: OffloadedRewriteContext): OffloadedRewrite =>
+  (work) => {
+    if (work.bytes.length < (context.threads.warm ? WORTH_CROSSING : WORTH_LOADING)) return undefined;
+    let running = begin(context, work);
     let cancelled = false;
     const finish = async (): Promise<OffloadedOutcome> => {
       const first = await running.outcome;
       if (first !== 'moved') return first;
       if (cancelled) return { kind: 'here' };
-      running = begin(work);
+      running = begin(context, work);
       const second = await running.outcome;
       return second === 'moved' ? { kind: 'here' } : second;
     };
@@ -136,4 +132,3 @@ export function createOffloadedRewrite(context: OffloadedRewriteContext): Offloa
     };
     return { outcome: finish(), cancel };
   };
-}
