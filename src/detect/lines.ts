@@ -20,6 +20,8 @@ export interface Lines {
    * line break.
    */
   readonly firsts: Uint8Array;
+  /** What was found out about each line (line-verdicts.ts), two bits a question. */
+  readonly verdicts: Uint8Array;
   /** The kinds of its lines; `undefined` where there are hardly fewer of them than lines. */
   readonly kinds: LineKinds | undefined;
   /** Offset of the first character of line `i`; `start(count)` is the text's length plus the missing line break. */
@@ -61,6 +63,7 @@ export function indexLines(text: string): Lines {
     allClasses,
     classes,
     firsts,
+    verdicts: new Uint8Array(count),
     kinds: count < MIN_LINES_FOR_KINDS ? undefined : kindsOf({ classes, firsts }, count),
     start,
     line,

@@ -1,3 +1,5 @@
+import { classesIn } from './characters.ts';
+import { LineQuestion } from './line-verdicts.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from './lines.ts';
 
 /** Lines that are looked at: enough to tell, and bounded. */
@@ -5,6 +7,8 @@ const SAMPLE = 100;
 
 /** The ends of lines in programs and in markup, without a comment. */
 const END = /[;{}([,\\]\s*(?:(?:\/\/|\/\*|#).*)?$/;
+/** The signs that END asks for. */
+const ENDING = classesIn(';{}([,\\');
 /** What begins them. */
 const BEGIN = /^(?!-+$|=+$)\s*(?:\/\/|\/?\*|[#@<>|`'"[{(]|--|[-+*] |\d+[.)] |[$\w.]+\(|\S+ =)/;
 
@@ -44,17 +48,26 @@ export function isHalfWithout(range: LineRange, isOther: (line: number) => boole
   return true;
 }
 
+const textOf = (lines: Lines, i: number): string => lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd();
+
+const ends = (lines: Lines, i: number, line: string): boolean =>
+  ((lines.classes[i] as number) & ENDING) !== 0 && END.test(line);
+
+const programLine = new LineQuestion(1, [], (lines, i) => {
+  const line = textOf(lines, i);
+  return ends(lines, i, line) || BEGIN.test(line);
+});
+
+const programButNoItem = new LineQuestion(2, [], (lines, i) => {
+  const line = textOf(lines, i);
+  return ends(lines, i, line) || (BEGIN.test(line) && !BULLET.test(line)) || DECLARATION.test(line);
+});
+
 /** Whether a line begins or ends as those of programs and of markup do. */
-export function isProgramLine(lines: Lines, i: number): boolean {
-  const line = lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd();
-  return END.test(line) || BEGIN.test(line);
-}
+export const isProgramLine = (lines: Lines, i: number): boolean => programLine.of(lines, i);
 
 /** The same, but an item with a label of words is none: those of YAML have no capitals. */
-export function isProgramButNoItem(lines: Lines, i: number): boolean {
-  const line = lines.line(i).slice(0, MAX_MATCHED_LINE).trimEnd();
-  return END.test(line) || (BEGIN.test(line) && !BULLET.test(line)) || DECLARATION.test(line);
-}
+export const isProgramButNoItem = (lines: Lines, i: number): boolean => programButNoItem.of(lines, i);
 
 /** Part of some lines, evenly taken, that are of a program. */
 export function programShare(lines: Lines, range: LineRange, isOne = isProgramLine): number {

@@ -1,3 +1,5 @@
+import { classesIn } from './characters.ts';
+import { LineQuestion } from './line-verdicts.ts';
 import type { LineRange, Lines } from './lines.ts';
 
 /** Five words in a row with nothing but blanks and sentence marks between them. */
@@ -8,8 +10,11 @@ const SAMPLE = 64;
 const MAX_LENGTH = 300;
 
 /** Whether a line reads as a sentence, or holds one. */
-export const isSentence = (lines: Lines, i: number): boolean =>
-  SENTENCE.test(lines.line(i).slice(0, MAX_LENGTH));
+export const isSentence = (lines: Lines, i: number): boolean => sentence.of(lines, i);
+
+const sentence = new LineQuestion(0, [classesIn(' '), classesIn('aA')], (lines, i) =>
+  SENTENCE.test(lines.line(i).slice(0, MAX_LENGTH)),
+);
 
 /** The share of lines that read as sentences, from an even sample of at most `SAMPLE` lines. */
 export function proseRatio(lines: Lines, { start, end }: LineRange): number {

@@ -22,8 +22,6 @@ const ENDS = 3;
 /** More lines that declare make a program of what looks alike. */
 const MOST_DECLARED = 0.06;
 
-const UNIT = /[A-Za-z_][A-Za-z_0-9]*|[0-9]+[A-Za-z_][A-Za-z_0-9]*|[0-9]+|[ \t]+|./gsu;
-
 /** Words that declare, assign or import in a program, behind the blanks at the start of a line. */
 const KEYWORD =
   /^(?:export|import|from|const|let|var|static|extern|typedef|public|private|protected|def|class|function|func|use|using|return|if|for|while|else|local|module|package|require|include|source|enum|struct|assert|throw|raise)\b/;
@@ -46,20 +44,61 @@ function isDeclared(line: string): boolean {
   return KEYWORD.test(text) || DECLARED.test(text) || CALL.test(text) || COMMENT.test(line);
 }
 
-const unitOf = (text: string): string => {
-  const c = text.charCodeAt(0);
-  if (c === 0x20 || c === 0x09) return ' ';
-  if (c >= 0x30 && c <= 0x39 && /^[0-9]+$/.test(text)) return '0';
-  return /^[0-9A-Za-z_]/.test(text) ? 'a' : text;
-};
+const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
+const isLetter = (c: number): boolean => (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a) || c === 0x5f;
+const isBlank = (c: number): boolean => c === 0x20 || c === 0x09;
+
+/** Where the unit ends that begins at a place: a word, a number, blanks or a sign. */
+function endOfUnit(text: string, from: number): number {
+  const first = text.charCodeAt(from);
+  let at = from + 1;
+  if (isBlank(first)) {
+    while (isBlank(text.charCodeAt(at))) at++;
+    return at;
+  }
+  if (!isLetter(first) && !isDigit(first))
+    return from + ((text.codePointAt(from) as number) > 0xffff ? 2 : 1);
+  while (isDigit(text.charCodeAt(at))) at++;
+  if (!isLetter(first) && !isLetter(text.charCodeAt(at))) return at;
+  for (let c = text.charCodeAt(at); isLetter(c) || isDigit(c); c = text.charCodeAt(at)) at++;
+  return at;
+}
+
+function unitOf(text: string, from: number, end: number): string {
+  const c = text.charCodeAt(from);
+  if (isBlank(c)) return ' ';
+  if (isDigit(c)) return isDigit(text.charCodeAt(end - 1)) && isNumber(text, from, end) ? '0' : 'a';
+  return isLetter(c) ? 'a' : text.slice(from, end);
+}
+
+function isNumber(text: string, from: number, end: number): boolean {
+  for (let at = from; at < end; at++) if (!isDigit(text.charCodeAt(at))) return false;
+  return true;
+}
+
+/** Where the units of a text begin, and its end. Filled and read within one skeleton. */
+const places: number[] = [];
+
+function placeUnits(text: string): void {
+  places.length = 0;
+  for (let at = 0; at < text.length; at = endOfUnit(text, at)) places.push(at);
+  places.push(text.length);
+}
 
 /** The first and the last few units of a line. At its end, numbers are words: what comes last varies. */
 function skeletonOf(line: string): string {
   const text = line.trimEnd();
-  const begin = text.slice(0, MAX_LENGTH).match(UNIT) ?? [];
-  const end = text.length > MAX_LENGTH ? (text.slice(-MAX_LENGTH).match(UNIT) ?? []) : begin;
-  const last = end.slice(-UNITS).map((unit) => unitOf(unit).replace('0', 'a'));
-  return `${begin.slice(0, UNITS).map(unitOf).join('')}…${last.join('')}`;
+  const begin = text.slice(0, MAX_LENGTH);
+  placeUnits(begin);
+  let skeleton = '';
+  const unit = (of: string, n: number): string => unitOf(of, places[n] as number, places[n + 1] as number);
+  for (let n = 0; n < Math.min(UNITS, places.length - 1); n++) skeleton += unit(begin, n);
+  const end = text.length > MAX_LENGTH ? text.slice(-MAX_LENGTH) : begin;
+  if (end !== begin) placeUnits(end);
+  skeleton += '…';
+  for (let n = Math.max(0, places.length - 1 - UNITS); n < places.length - 1; n++)
+    skeleton += unit(end, n).replace('0', 'a');
+  return skeleton;
 }
 
 /** Whether the text begins or ends as what holds a table in a program. */

@@ -125,6 +125,31 @@ const ALIKE_FACTS = {
 } as const;
 const NAMES = Object.keys(ALIKE_FACTS) as (keyof typeof ALIKE_FACTS)[];
 
+function candidateIn(context: FindContext, range: LineRange): Candidate | undefined {
+  const { lines, body } = context;
+  const isData =
+    isLikely(lines, range) ||
+    recordsRatio(lines, range) >= LEAST_RECORDS ||
+    skeletonRatio(lines, range, body) >= MUCH_ALIKE ||
+    sharedRatio(lines, range, body) >= MUCH_REPEATED;
+  if (!isData || isQuoted(lines, range.start, range.end)) return undefined;
+  const facts = lazyFacts(extentOf(context, range), NAMES, (name) => ({
+    [name]: ALIKE_FACTS[name](context, range),
+  }));
+  return { ...range, facts, captures: {} };
+}
+
+/** By range: rules that ask for other least lines share the facts of a text's ranges. */
+const known = new WeakMap<Lines, Map<string, Candidate | undefined>>();
+
+function knownCandidate(context: FindContext, range: LineRange): Candidate | undefined {
+  const ofText = known.get(context.lines) ?? new Map<string, Candidate | undefined>();
+  known.set(context.lines, ofText);
+  const key = `${range.start} ${range.end}`;
+  if (!ofText.has(key)) ofText.set(key, candidateIn(context, range));
+  return ofText.get(key);
+}
+
 /** Each part of the text that earlier tiers left becomes a candidate. */
 const find: Finder['find'] = (_, context) => {
   const { lines, free, budget, least } = context;
@@ -134,16 +159,8 @@ const find: Finder['find'] = (_, context) => {
     if (range.end - range.start < Math.max(LEAST_LINES, least) || !budget.spend(FIRST_LOOK)) continue;
     // For the facts, should a rule ask for them, and for what tells data from a program.
     if (!budget.spend(Math.min(lines.count, 2 * SAMPLE))) return found;
-    const isData =
-      isLikely(lines, range) ||
-      recordsRatio(lines, range) >= LEAST_RECORDS ||
-      skeletonRatio(lines, range, context.body) >= MUCH_ALIKE ||
-      sharedRatio(lines, range, context.body) >= MUCH_REPEATED;
-    if (!isData || isQuoted(lines, range.start, range.end)) continue;
-    const facts = lazyFacts(extentOf(context, range), NAMES, (name) => ({
-      [name]: ALIKE_FACTS[name](context, range),
-    }));
-    found.push({ ...range, facts, captures: {} });
+    const candidate = knownCandidate(context, range);
+    if (candidate) found.push(candidate);
   }
   return found;
 };

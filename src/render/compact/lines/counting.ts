@@ -26,7 +26,9 @@ const NO_NUMBER = '\n';
 
 export const hasCounter = (text: string): boolean => text.includes('…') && text.search(COUNTER) >= 0;
 
-const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
+const ZERO = 0x30;
+const BLANK = 0x20;
+const isDigit = (c: number): boolean => c >= ZERO && c <= 0x39;
 
 /** How many lines or words such a text stands for, by its first number that counts. */
 export function countedTimes(text: string): number | undefined {
@@ -43,12 +45,33 @@ function filled(value: number, like: string): string {
   return fill === '' ? digits : digits.padStart(like.length, fill);
 }
 
-/** Whether two lines first differ in a number. This quick check decides for most neighbours. */
-function differInNumber(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+/** Where two lines first differ, if that is in a number: its beginning there. This decides for most neighbours. */
+function differingNumber(a: string, b: string): number | undefined {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return undefined;
   let at = 0;
   while (a.charCodeAt(at) === b.charCodeAt(at)) at++;
-  return isDigit(a.charCodeAt(at)) || isDigit(b.charCodeAt(at));
+  if (!isDigit(a.charCodeAt(at)) && !isDigit(b.charCodeAt(at))) return undefined;
+  while (isDigit(a.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+/** The number at a place of a line, behind blanks. */
+function numberAt(line: string, from: number): number {
+  let at = from;
+  while (line.charCodeAt(at) === BLANK) at++;
+  let value = 0;
+  for (let c = line.charCodeAt(at); isDigit(c); c = line.charCodeAt(++at)) value = 10 * value + c - ZERO;
+  return value;
+}
+
+/** Whether the number at a place grows by the same from line to line: without that, nothing counts. */
+function grows(lines: readonly string[], start: number, at: number): boolean {
+  if (start + MIN_LINES > lines.length) return false;
+  const first = numberAt(lines[start] as string, at);
+  const step = numberAt(lines[start + 1] as string, at) - first;
+  for (let row = 2; row < MIN_LINES; row++)
+    if (numberAt(lines[start + row] as string, at) !== first + step * row) return false;
+  return true;
 }
 
 /**
@@ -98,7 +121,9 @@ function countingWith(
 /** The lines from `start` on that count, as one; `undefined` where they are few. */
 export function countingFrom(lines: readonly string[], start: number, most: number): Counting | undefined {
   const [first, second] = [lines[start], lines[start + 1]];
-  if (first === undefined || second === undefined || !differInNumber(first, second)) return undefined;
+  if (first === undefined || second === undefined) return undefined;
+  const at = differingNumber(first, second);
+  if (at === undefined || !grows(lines, start, at)) return undefined;
   // A counter of the text's own would be read as one of these.
   if (hasCounter(first)) return undefined;
   const plain = countingWith(lines, start, most, false);
