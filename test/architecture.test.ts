@@ -1,6 +1,7 @@
 /** The plan of the house: which folder may import which, where Node and the SDK are, and what is loaded together. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
 import { CHUNKS, chunkPlan } from '../scripts/chunk-plan.mjs';
 import { type Module, moduleGraph } from '../scripts/module-graph.mjs';
@@ -201,4 +202,36 @@ it('tests stand in folders that src/ has as well', () => {
     (folder) => !TEST_ROOMS.has(folder) && !existsSync(join('src', folder)),
   );
   expect(strays).toEqual([]);
+});
+
+/** In lines. A longer one has steps that could have names. */
+const MAX_FUNCTION = 55;
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
+
+interface AstNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const isNode = (value: unknown): value is AstNode =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+function* functionsIn(value: unknown): Generator<AstNode> {
+  if (Array.isArray(value)) for (const one of value) yield* functionsIn(one);
+  if (!isNode(value)) return;
+  if (FUNCTIONS.includes(value.type)) yield value;
+  for (const part of Object.values(value)) yield* functionsIn(part);
+}
+
+it(`no function has more than ${MAX_FUNCTION} lines`, () => {
+  const long = sources.flatMap(({ file }) => {
+    const text = readFileSync(file, 'utf8');
+    return [...functionsIn(parseAst(text, { lang: 'ts' }).body)].flatMap(({ start, end }) => {
+      const lines = text.slice(start, end).split('\n').length;
+      const line = text.slice(0, start).split('\n').length;
+      return lines > MAX_FUNCTION ? [`${file}:${line}: ${lines} lines`] : [];
+    });
+  });
+  expect(long).toEqual([]);
 });

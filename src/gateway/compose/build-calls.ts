@@ -101,6 +101,38 @@ const NO_CALL: ToolCall = { server: '', tool: '', args: {} };
  */
 const WARM_DELAY = 500;
 
+interface ListParts {
+  readonly gate: CallGate;
+  readonly session: SessionRules;
+  readonly offered: OfferedTools;
+  readonly discovery: Discovery | undefined;
+  readonly hasLive: () => boolean;
+}
+
+/** What the rules and the policy say about the lists. */
+function listPolicyOf(
+  { keepsSchemas, log }: CallsContext,
+  { gate, session, offered, discovery, hasLive }: ListParts,
+): ListPolicy {
+  const routeWarnings = new RouteWarnings(() => session.rules.get(), log);
+  return {
+    localTools: () => offered.get(),
+    discovery,
+    showsTool: (server, tool) => gate.shows(server, tool),
+    showsResource: (server, uri) => gate.resource(server, uri).kind === 'allowed',
+    dropsSchema: async (server, tool) =>
+      !keepsSchemas && takesData((await session.policy.get()).policies.of(server, tool)),
+    // The first result reports rules that cannot be loaded.
+    nameRoom: async () => (await session.clientProfile().catch(() => undefined))?.nameRoom,
+    onlisted: (tools) => {
+      const check = (): void => inBackground(routeWarnings.check(tools), 'Checking the routes', log);
+      // If nothing runs, the rules are not loaded yet. The other lists come first.
+      if (hasLive()) check();
+      else setTimeout(check, WARM_DELAY).unref();
+    },
+  };
+}
+
 /**
  * Builds the calls: the rules, the proxy's own tools, the search for tools, and the path of a call with its
  * record.
@@ -114,7 +146,6 @@ export function buildCalls(context: CallsContext): Calls {
   const session = new SessionRules(context.rules, log, (server, tool) => catalog.isApp(server, tool));
   const { rules, policy } = session;
   const offered = new OfferedTools(localTools, context.givesHandles, async () => (await rules.get()).engine);
-  const routeWarnings = new RouteWarnings(() => rules.get(), log);
   const gate = new CallGate(caller, context.access, client.confirms);
   const forwarder = new Forwarder(client.side, client.backpressure, context.onbound);
   const definitions = () => catalog.definitions();
@@ -136,22 +167,7 @@ export function buildCalls(context: CallsContext): Calls {
       ...{ gate, forwarder, localTools, discovery, policy, memory },
       ...{ record, caller, admission, session, transport, log },
     }),
-    lists: {
-      localTools: () => offered.get(),
-      discovery,
-      showsTool: (server, tool) => gate.shows(server, tool),
-      showsResource: (server, uri) => gate.resource(server, uri).kind === 'allowed',
-      dropsSchema: async (server, tool) =>
-        !context.keepsSchemas && takesData((await policy.get()).policies.of(server, tool)),
-      // The first result reports rules that cannot be loaded.
-      nameRoom: async () => (await session.clientProfile().catch(() => undefined))?.nameRoom,
-      onlisted: (tools) => {
-        const check = (): void => inBackground(routeWarnings.check(tools), 'Checking the routes', log);
-        // If nothing runs, the rules are not loaded yet. The other lists come first.
-        if (hasLive()) check();
-        else setTimeout(check, WARM_DELAY).unref();
-      },
-    },
+    lists: listPolicyOf(context, { gate, session, offered, discovery, hasLive }),
     load: () => {
       localTools.get().catch((error: unknown) => log('error', reasonOf(error)));
       // A failure is reported when the rules are first needed. If no server boots, loading the rules now

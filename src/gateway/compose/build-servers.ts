@@ -53,17 +53,12 @@ export interface Servers {
   adjust(config: Config): Promise<void>;
 }
 
-/** Builds the server side: the catalog over the servers, and the cached answers of both. */
-export function buildServers(
-  { servers, cache, attach }: Booted,
-  { client, lists, waitMs, lifetime, comparesAtOnce, ending, onlost, pins, log }: ServersContext,
-): Servers {
-  const catalog = new Catalog({
-    servers,
-    policy: lists,
-    onchanged: client.notify,
-    waitMs,
-    lifetime,
+function catalogOf(
+  { servers, cache }: Booted,
+  { client, lists, waitMs, lifetime, ending, pins, log }: ServersContext,
+): Catalog {
+  return new Catalog({
+    ...{ servers, policy: lists, onchanged: client.notify, waitMs, lifetime },
     kept: cache && {
       names: cache.names(),
       onlist: (server, kind, list) => {
@@ -72,23 +67,30 @@ export function buildServers(
       },
       onnames: (names) => cache.addNames(names),
     },
-    pins,
-    log,
+    ...{ pins, log },
   });
+}
+
+/** To ask a remote server starts no process, so its lists of an earlier session are compared at once. */
+function askAnew(server: Downstream, log: Log): void {
+  if (!('url' in server.config) || !server.asleep) return;
+  server.connection().catch((error: unknown) => {
+    // The next call tries again, and says why if that fails too.
+    log('debug', messageOf('lists-unchecked', { server: server.name, reason: reasonOf(error) }));
+  });
+}
+
+/** Builds the server side: the catalog over the servers, and the cached answers of both. */
+export function buildServers(booted: Booted, context: ServersContext): Servers {
+  const { servers, cache, attach } = booted;
+  const { client, comparesAtOnce, ending, onlost, pins, log } = context;
+  const catalog = catalogOf(booted, context);
   let announced = false;
   /** The gateway asks for its lists after the request that has started it. */
   const started = (server: Downstream): void => {
     if (cache === undefined) return;
     setImmediate(() => {
       if (server.open !== undefined && !ending()) catalog.started(server);
-    });
-  };
-  /** To ask a remote server starts no process, so its lists of an earlier session are compared at once. */
-  const askAnew = (server: Downstream): void => {
-    if (!('url' in server.config) || !server.asleep) return;
-    server.connection().catch((error: unknown) => {
-      // The next call tries again, and says why if that fails too.
-      log('debug', messageOf('lists-unchecked', { server: server.name, reason: reasonOf(error) }));
     });
   };
   const { backpressure } = client;
@@ -116,7 +118,7 @@ export function buildServers(
       announced = true;
       for (const server of servers) {
         if (server.open !== undefined) started(server);
-        else if (comparesAtOnce) askAnew(server);
+        else if (comparesAtOnce) askAnew(server, log);
       }
     },
     adjust: async ({ servers: configs }) => {

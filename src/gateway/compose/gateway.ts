@@ -1,18 +1,21 @@
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { inBackground } from '../../platform/background.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { ServerWords } from '../pins/text-findings.ts';
+import type { Downstream } from '../servers/downstream.ts';
 import { FromClient } from '../session/from-client.ts';
 import { FromServer } from '../session/from-server.ts';
 import type { SelfInfo } from '../session/initialize-result.ts';
 import { SessionEnd } from '../session/session-end.ts';
 import type { Rules } from '../session/session-policy.ts';
+import type { SessionRules } from '../session/session-rules.ts';
 import { SessionStart } from '../session/session-start.ts';
 import type { ServerOutput } from '../stats/server-output.ts';
 import type { ServerLoad, SessionState } from '../stats/state-file.ts';
 import { type Booted, type BootOptions, bootServers } from './boot.ts';
 import { buildCalls, type CallOptions, type Calls } from './build-calls.ts';
-import { buildClient, type ClientOptions } from './build-client.ts';
-import { buildServers } from './build-servers.ts';
+import { buildClient, type Client, type ClientOptions } from './build-client.ts';
+import { buildServers, type Servers } from './build-servers.ts';
 
 export interface GatewayOptions extends BootOptions, ClientOptions, CallOptions {
   readonly self: SelfInfo;
@@ -41,41 +44,58 @@ export interface Gateway {
   loads(): readonly ServerLoad[];
 }
 
+/** What can be asked of a session while it runs. */
+const reportsOf = (servers: readonly Downstream[], catalog: Catalog, rules: SessionRules) => ({
+  state: (): SessionState => ({
+    client: rules.clientName ?? '',
+    servers: servers.map((server) => server.report()),
+  }),
+  repinned: async (): Promise<void> => {
+    if (servers.some(({ config }) => config.pins === 'enforce')) await catalog.adjusted();
+  },
+  loads: (): readonly ServerLoad[] => servers.map((server) => server.load()),
+  words: (): readonly ServerWords[] => catalog.words(),
+  *asides(): Iterable<ServerOutput> {
+    for (const server of servers) yield server.aside();
+  },
+});
+
+async function swapped(next: Rules, client: Client, servers: Servers, calls: Calls): Promise<void> {
+  calls.rules.replace(next);
+  await servers.adjust(next.config);
+  if (calls.replaced(next)) client.notify('notifications/tools/list_changed');
+  await calls.rules.decideAgain(next);
+}
+
 /** Connects a client and the servers of a config, which may have been started before. */
 export function startGateway(options: GatewayOptions, booted: Booted = bootServers(options)): Gateway {
   const { log, transport, self, note, pins, startWaitMs: waitMs, statelessClient } = options;
-  const lifetime = statelessClient?.lifetime;
   const { servers } = booted;
-
   const client = buildClient({ ...options, live: booted.live });
-  // Lists need the calls to know what to show. Calls need the lists to know to which server a name leads.
-  const lists = (): Calls['lists'] => calls.lists;
   const ending = (): boolean => end.begun;
+  // Lists need the calls to know what to show. Calls need the lists to know to which server a name leads.
   const serverSide = buildServers(booted, {
-    ...{ client, lists, waitMs, ending, pins, log },
+    ...{ client, lists: () => calls.lists, waitMs, ending, pins, log },
     // A session of a shell, or of a single request, is over before an answer would help.
     comparesAtOnce: options.frugal !== true && statelessClient === undefined,
-    lifetime,
+    lifetime: statelessClient?.lifetime,
     onlost: (reason) => transport.lost?.(reason),
   });
   const { catalog, cache } = serverSide;
-  const onbound = (server: string): void => transport.bound?.(server);
-  const calls: Calls = buildCalls({ ...options, client, booted, catalog, onbound });
+  const calls: Calls = buildCalls({
+    ...{ ...options, client, booted, catalog },
+    onbound: (server) => transport.bound?.(server),
+  });
   const { forwarder, toolCalls, gate, rules } = calls;
 
-  const { confirms } = client;
-  const session = { servers, client: client.side, roots: client.roots, confirms, cache, log };
+  const { side, roots, confirms } = client;
+  const session = { servers, client: side, roots, confirms, cache, log };
   const end = new SessionEnd({ ...session, transport });
   const leave = (work: Promise<void>): void => inBackground(work, 'The end of a session', log);
   const stop = (exit: ExitCode): void => leave(end.finish(exit));
   const start = new SessionStart({
     ...session,
-    self,
-    statelessClient,
-    note,
-    waitMs,
-    pins,
-    ending,
+    ...{ self, statelessClient, note, waitMs, pins, ending },
     onrecalled: (server, entry) => catalog.seed(server, entry),
     onclient: (name) => {
       rules.clientName = name;
@@ -96,23 +116,10 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
   // This runs while the servers boot.
   setImmediate(calls.load);
 
-  const swap = async (next: Rules): Promise<void> => {
-    rules.replace(next);
-    await serverSide.adjust(next.config);
-    if (calls.replaced(next)) client.notify('notifications/tools/list_changed');
-    await rules.decideAgain(next);
+  return {
+    ...reportsOf(servers, catalog, rules),
+    done: end.done,
+    stop: () => stop(EXIT.ok),
+    swap: (next) => swapped(next, client, serverSide, calls),
   };
-  const state = (): SessionState => ({
-    client: rules.clientName ?? '',
-    servers: servers.map((server) => server.report()),
-  });
-  const repinned = async (): Promise<void> => {
-    if (servers.some(({ config }) => config.pins === 'enforce')) await catalog.adjusted();
-  };
-  const loads = (): readonly ServerLoad[] => servers.map((server) => server.load());
-  const words = (): readonly ServerWords[] => catalog.words();
-  function* asides(): Iterable<ServerOutput> {
-    for (const server of servers) yield server.aside();
-  }
-  return { done: end.done, swap, repinned, stop: () => stop(EXIT.ok), state, asides, loads, words };
 }

@@ -96,74 +96,84 @@ const MOST_SPANS = 2048;
 const BATCH = 64;
 const BATCH_DELAY = 1000;
 
+/** What both exporters are made with. */
+interface Common {
+  readonly base: string;
+  readonly resource: ReturnType<typeof resourceFromAttributes>;
+  readonly options: ConstructorParameters<typeof OTLPTraceExporter>[0] &
+    ConstructorParameters<typeof OTLPMetricExporter>[0];
+  readonly news: CollectorNews;
+}
+
+function tracesTo({ base, resource, options, news }: Common, { sampling, version }: OtlpContext) {
+  const exporter = new OTLPTraceExporter({ ...options, url: `${base}/v1/traces` });
+  const processor = new BatchSpanProcessor({
+    exporter: {
+      export: (spans, done) =>
+        exporter.export(spans, (result) => {
+          news.told(result);
+          done(result);
+        }),
+      shutdown: () => exporter.shutdown(),
+    },
+    maxQueueSize: MOST_SPANS,
+    maxExportBatchSize: BATCH,
+    scheduledDelayMillis: BATCH_DELAY,
+    exportTimeoutMillis: 2 * SEND_WAIT,
+  });
+  const provider = new TracerProvider({
+    resource,
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampling) }),
+    spanProcessors: [processor],
+  });
+  return { tracing: new Spans(provider.getTracer('bcp-proxy', version)), end: () => provider.shutdown() };
+}
+
+function metricsTo({ base, resource, options, news }: Common, { intervalMs, version, read }: OtlpContext) {
+  const exporter = new OTLPMetricExporter({ ...options, url: `${base}/v1/metrics` });
+  const told = exporter.export.bind(exporter);
+  exporter.export = (items, done) =>
+    told(items, (result) => {
+      news.told(result);
+      done(result);
+    });
+  const reader = new PeriodicExportingMetricReader({
+    exporter,
+    exportIntervalMillis: intervalMs,
+    exportTimeoutMillis: Math.min(SEND_WAIT, intervalMs),
+  });
+  const provider = new MeterProvider({ resource, readers: [reader] });
+  return {
+    sink: new Instruments(provider.getMeter('bcp-proxy', version), read),
+    end: () => provider.shutdown(),
+  };
+}
+
 /**
  * Begins to send traces and metrics. No call waits for the collector. Data that it does not take is dropped.
  */
 export function startOtlp(context: OtlpContext): Otlp {
-  const { endpoint, headers, sampling, traces, metrics, intervalMs, version, read, log } = context;
+  const { endpoint, headers, traces, metrics, version, log } = context;
   const base = endpoint.replace(/\/+$/, '');
-  const news = new CollectorNews(base, log);
-  const resource = resourceFromAttributes({
-    'service.name': 'bcp-proxy',
-    'service.version': version,
-    'service.instance.id': randomUUID(),
-  });
   const connections = new CollectorConnections();
   const common = {
-    headers: { ...headers },
-    timeoutMillis: SEND_WAIT,
-    httpAgentOptions: connections.agentFor,
+    base,
+    resource: resourceFromAttributes({
+      'service.name': 'bcp-proxy',
+      'service.version': version,
+      'service.instance.id': randomUUID(),
+    }),
+    options: { headers: { ...headers }, timeoutMillis: SEND_WAIT, httpAgentOptions: connections.agentFor },
+    news: new CollectorNews(base, log),
   };
-  const ends: (() => Promise<void>)[] = [];
-  let tracing: Tracing | undefined;
-  if (traces) {
-    const exporter = new OTLPTraceExporter({ ...common, url: `${base}/v1/traces` });
-    const processor = new BatchSpanProcessor({
-      exporter: {
-        export: (spans, done) =>
-          exporter.export(spans, (result) => {
-            news.told(result);
-            done(result);
-          }),
-        shutdown: () => exporter.shutdown(),
-      },
-      maxQueueSize: MOST_SPANS,
-      maxExportBatchSize: BATCH,
-      scheduledDelayMillis: BATCH_DELAY,
-      exportTimeoutMillis: 2 * SEND_WAIT,
-    });
-    const provider = new TracerProvider({
-      resource,
-      sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampling) }),
-      spanProcessors: [processor],
-    });
-    tracing = new Spans(provider.getTracer('bcp-proxy', version));
-    ends.push(() => provider.shutdown());
-  }
-  let sink: Sink | undefined;
-  if (metrics) {
-    const exporter = new OTLPMetricExporter({ ...common, url: `${base}/v1/metrics` });
-    const told = exporter.export.bind(exporter);
-    exporter.export = (items, done) =>
-      told(items, (result) => {
-        news.told(result);
-        done(result);
-      });
-    const reader = new PeriodicExportingMetricReader({
-      exporter,
-      exportIntervalMillis: intervalMs,
-      exportTimeoutMillis: Math.min(SEND_WAIT, intervalMs),
-    });
-    const provider = new MeterProvider({ resource, readers: [reader] });
-    sink = new Instruments(provider.getMeter('bcp-proxy', version), read);
-    ends.push(() => provider.shutdown());
-  }
-  const settled = async (): Promise<void> => {
-    await Promise.allSettled(ends.map((end) => end()));
+  const traced = traces ? tracesTo(common, context) : undefined;
+  const measured = metrics ? metricsTo(common, context) : undefined;
+  return {
+    sink: measured?.sink,
+    tracing: traced?.tracing,
+    close: async () => {
+      await atMost(LAST_WAIT, Promise.allSettled([traced?.end(), measured?.end()]));
+      connections.end();
+    },
   };
-  const close = async (): Promise<void> => {
-    await atMost(LAST_WAIT, settled());
-    connections.end();
-  };
-  return { sink, tracing, close };
 }
