@@ -98,6 +98,8 @@ export default defineConfig([
       'ui-bench': 'bench/ui.ts',
       bridge: 'bench/bridge.ts',
       commands: 'bench/commands.ts',
+      against: 'bench/against.ts',
+      counted: 'bench/counted.ts',
       container: 'bench/container.ts',
       fuzz: 'bench/fuzz.ts',
       'forms-fuzz': 'bench/forms-fuzz.ts',

@@ -1,9 +1,10 @@
 // What the gateway is measured against. `node peers.mjs server`: an MCP server that answers at once with a text of the
-// kind and size asked for; with BOOT_MS it is as slow to start. `node peers.mjs http`: the same over HTTP, of which it says on
+// kind and size asked for, or the text of a file; with BOOT_MS it is as slow to start. `node peers.mjs http`: the same over HTTP, of which it says on
 // stderr where; `node peers.mjs sdk`: the same, built with the SDK. `node peers.mjs mute`: one that never answers.
 // `node peers.mjs collector`: takes OTLP, and says on stderr where. `node peers.mjs pipe CMD ARGS…`: a process in between that only copies bytes.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 
@@ -43,7 +44,8 @@ function rowsOf(length) {
   return rows.text;
 }
 
-function textOf({ kind, length }) {
+function textOf({ kind, length, path }) {
+  if (kind === 'file') return readFileSync(path, 'utf8');
   if (length === undefined) return TEXTS[kind];
   if (kind === 'rows') return rowsOf(length);
   if (kind === 'deep') return '['.repeat(length / 2) + ']'.repeat(length / 2);

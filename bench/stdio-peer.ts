@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 /** A process that speaks JSON-RPC lines on stdio, driven without the SDK so that nothing else is measured. */
 export interface Peer {
   readonly pid: number | undefined;
+  /** Resolves to `undefined` where it is answered with an error, or the process has ended. */
   request(method: string, params: unknown): Promise<unknown>;
   notify(method: string, params: unknown): void;
   close(): Promise<void>;
@@ -21,6 +22,9 @@ export function openPeer(command: string, args: readonly string[], env = process
   createInterface({ input: child.stdout }).on('line', (line) => {
     const message = JSON.parse(line) as { id?: number; result?: unknown };
     if (message.id !== undefined) waiting.get(message.id)?.(message.result);
+  });
+  child.once('exit', () => {
+    for (const answer of waiting.values()) answer(undefined);
   });
   let id = 0;
   return {
