@@ -3,9 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'rolldown';
+import { plainTypes } from './plain-types.mjs';
 
 const FOLDER = 'dist/lib';
 const TYPES = 'build/types';
+const CONFIG = 'tsconfig.library.json';
 
 /** The subpaths of the package, by the module that each of them is; the others are apart so that each can be left out. */
 const ENTRIES = {
@@ -18,6 +20,9 @@ const PARTS = {
   encode: 'src/library/encode.ts',
   render: 'src/library/render.ts',
 };
+
+/** The module whose types are derived from the table of blocks. */
+const BLOCKS = 'src/library/named-blocks.ts';
 
 /** Texts of errors that nothing in the library throws. */
 const otherMessages = {
@@ -47,19 +52,16 @@ export async function buildLibrary() {
 
 const RELATIVE = /(from |import\()(['"])(\.[^'"]*)\.ts\2/g;
 
+const declarations = (module) => join(TYPES, module.replace(/^src\/(.*)\.ts$/, '$1.d.ts'));
+
 /** The declarations that the entries reach, with the specifiers that every module resolution understands. */
 function buildTypes() {
   rmSync(TYPES, { recursive: true, force: true });
-  execFileSync(
-    process.execPath,
-    [resolve('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.library.json'],
-    {
-      stdio: 'inherit',
-    },
-  );
-  const waiting = Object.values(ENTRIES).map((entry) =>
-    join(TYPES, entry.replace(/^src\/(.*)\.ts$/, '$1.d.ts')),
-  );
+  execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', CONFIG], {
+    stdio: 'inherit',
+  });
+  writeFileSync(declarations(BLOCKS), plainTypes(CONFIG, BLOCKS));
+  const waiting = Object.values(ENTRIES).map(declarations);
   const seen = new Set(waiting);
   for (const file of waiting) {
     const text = readFileSync(file, 'utf8');

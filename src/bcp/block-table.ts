@@ -41,42 +41,57 @@ export const BLOCK_TABLE = {
     fields: {
       /** A number stands for a language that has no name here; it is the id on the wire. */
       language: { id: 1, name: 'lang', kind: 'language', keys: ['lang', 'language'] },
+      /** Path of the source file. */
       path: { id: 2, kind: 'text' },
+      /** The code. */
       content: { id: 3, kind: 'content' },
-      /** First and last line of the excerpt. */
+      /** First line of the excerpt. */
       lineStart: { id: 4, kind: 'uint', optional: true },
+      /** Last line of the excerpt. */
       lineEnd: { id: 5, kind: 'uint', optional: true },
     },
   },
   conversation: {
     id: 0x02,
     fields: {
+      /** Who speaks. */
       role: { id: 1, kind: 'role' },
+      /** What is said. */
       content: { id: 2, kind: 'content' },
+      /** The tool call that this turn answers. */
       toolCallId: { id: 3, kind: 'text', optional: true },
     },
   },
   file_tree: {
     id: 0x03,
     fields: {
+      /** Path of the folder that the entries stand in. */
       root: { id: 1, name: 'root_path', kind: 'text', keys: ['root', 'root_path'] },
+      /** The files and folders in the root. */
       entries: { id: 2, kind: 'entries' },
     },
   },
   tool_result: {
     id: 0x04,
     fields: {
+      /** Name of the tool. */
       toolName: { id: 1, kind: 'text', keys: ['name', 'tool_name'] },
+      /** How the call ended. */
       status: { id: 2, kind: 'status', fallback: 'ok' },
+      /** What the tool answered. */
       content: { id: 3, kind: 'content' },
+      /** What describes the structure of the content. */
       schemaHint: { id: 4, kind: 'text', optional: true },
     },
   },
   document: {
     id: 0x05,
     fields: {
+      /** Its title. */
       title: { id: 1, kind: 'text' },
+      /** Its text. */
       content: { id: 2, kind: 'content' },
+      /** How the text is marked up. */
       format: {
         ...{ id: 3, name: 'format_hint', kind: 'documentFormat' },
         ...{ keys: ['format', 'format_hint'], fallback: 'markdown' },
@@ -86,15 +101,20 @@ export const BLOCK_TABLE = {
   structured_data: {
     id: 0x06,
     fields: {
+      /** The format of the content. */
       format: { id: 1, kind: 'dataFormat' },
+      /** What describes the structure of the content. */
       schema: { id: 2, kind: 'text', optional: true },
+      /** The data. */
       content: { id: 3, kind: 'content' },
     },
   },
   diff: {
     id: 0x07,
     fields: {
+      /** Path of the file that changed. */
       path: { id: 1, kind: 'text' },
+      /** The places that changed. */
       hunks: { id: 2, kind: 'hunks' },
     },
   },
@@ -103,6 +123,7 @@ export const BLOCK_TABLE = {
     fields: {
       /** Index of the block that it is about, annotations counted. */
       target: { id: 1, name: 'target_block_id', kind: 'uint', keys: ['target', 'target_block_id'] },
+      /** What the value is. */
       kind: { id: 2, kind: 'annotationKind' },
       /** A text; of a priority its name, which is one byte on the wire. */
       value: { id: 3, kind: 'bytes' },
@@ -111,24 +132,33 @@ export const BLOCK_TABLE = {
   embedding_ref: {
     id: 0x09,
     fields: {
+      /** Names the vector in its store. */
       vectorId: { id: 1, kind: 'bytes' },
+      /** Hash of the content that the vector was made from. */
       sourceHash: { id: 2, kind: 'hash' },
+      /** The model that made the vector. */
       model: { id: 3, kind: 'text' },
     },
   },
   image: {
     id: 0x0a,
     fields: {
+      /** The format of the image. */
       mediaType: { id: 1, kind: 'mediaType' },
+      /** What the image shows, in words. */
       altText: { id: 2, kind: 'text', fallback: '' },
+      /** The file of the image. */
       data: { id: 3, kind: 'data' },
     },
   },
   extension: {
     id: 0xfe,
     fields: {
+      /** Who has defined the type. */
       namespace: { id: 1, kind: 'text' },
+      /** Name of the type in the namespace. */
       typeName: { id: 2, kind: 'text' },
+      /** The content, as the type defines it. */
       content: { id: 3, kind: 'content' },
     },
   },
@@ -143,7 +173,9 @@ export const COMMON_FIELDS = {
 } as const satisfies FieldTable;
 
 export const HUNK_FIELDS = {
+  /** The line of the old file that the hunk begins with. */
   oldStart: { id: 1, kind: 'uint' },
+  /** The line of the new file that the hunk begins with. */
   newStart: { id: 2, kind: 'uint' },
   /** The lines with their `+`, `-` or blank in front, each with its line break. */
   lines: { id: 3, kind: 'bytes' },

@@ -12,7 +12,11 @@ export interface Consumer {
   readonly files: readonly string[];
   write(name: string, text: string): string;
   /** Compiles the program that begins in this file as TypeScript does under this module resolution. */
-  compile(file: string, resolution: 'nodenext' | 'bundler', types?: readonly string[]): void;
+  compile(
+    file: string,
+    resolution: 'nodenext' | 'bundler',
+    options?: Readonly<Record<string, unknown>>,
+  ): void;
   /** What the program prints. */
   run(file: string): string;
   remove(): void;
@@ -49,12 +53,13 @@ export function makeConsumer(): Consumer {
     folder,
     files: packed.files.map(({ path }) => path),
     write,
-    compile(file, resolution, types = []) {
+    compile(file, resolution, options = {}) {
       const config = {
         compilerOptions: {
           ...SETTINGS[resolution],
-          ...{ target: 'es2023', strict: true, skipLibCheck: false, outDir: 'out', types },
+          ...{ target: 'es2023', strict: true, skipLibCheck: false, outDir: 'out', types: [] },
           typeRoots: [join(ROOT, 'node_modules/@types')],
+          ...options,
         },
         files: [file],
       };

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { build, type OutputChunk } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { BLOCK_TABLE, COMMON_FIELDS, type FieldTable, HUNK_FIELDS } from '../../src/bcp/block-table.ts';
 import { type Consumer, makeConsumer } from './consumer.ts';
 
 let consumer: Consumer;
@@ -42,8 +43,8 @@ describe('the guide to the library', () => {
     for (const { name, program } of EXAMPLES) consumer.write(`${name}.ts`, program);
     const all = EXAMPLES.map(({ name }) => `import './${name}.js';`).join('\n');
     consumer.write('all.ts', all);
-    consumer.compile('all.ts', 'bundler', ['node']);
-    consumer.compile('all.ts', 'nodenext', ['node']);
+    consumer.compile('all.ts', 'bundler', { types: ['node'] });
+    consumer.compile('all.ts', 'nodenext', { types: ['node'] });
     for (const { name, output } of EXAMPLES) {
       expect(consumer.run(`out/${name}.js`).trimEnd(), name).toBe(output.trimEnd());
     }
@@ -72,6 +73,56 @@ describe('the types of the library', () => {
         ].join('\n'),
       );
       consumer.compile(file, resolution);
+    },
+  );
+
+  /** The interface of each type of block. */
+  const INTERFACES = Object.entries(BLOCK_TABLE).map(([type, { fields }]): [string, FieldTable] => [
+    `${type.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())}Block`,
+    type === 'annotation' ? fields : { ...fields, ...COMMON_FIELDS },
+  ]);
+  const declared = (): string =>
+    readFileSync(
+      join(consumer.folder, 'node_modules/bcp-proxy/dist/lib/types/library/named-blocks.d.ts'),
+      'utf8',
+    );
+
+  it('say the same as those that follow from the table', () => {
+    const names = [...declared().matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name!);
+    expect(names).toEqual(
+      expect.arrayContaining([...INTERFACES.map(([name]) => name), 'DiffHunk', 'BlockInput']),
+    );
+    const same = (type: string) => `Same<plain.${type}, derived.${type}> = true;`;
+    const file = consumer.write(
+      'same.ts',
+      [
+        "import type * as plain from 'bcp-proxy/bcp';",
+        `import type * as derived from '${resolve('src/library/named-blocks.ts')}';`,
+        'type Into<A, B> = [A, keyof A] extends [B, keyof B] ? true : false;',
+        'type Same<A, B> = Into<A, B> & Into<B, A>;',
+        ...names.map((name) => `export const is${name}: ${same(name)}`),
+        ...INTERFACES.map(([name]) => `export const of${name}: ${same(`${name}<string>`)}`),
+      ].join('\n'),
+    );
+    consumer.compile(file, 'bundler', {
+      rootDir: resolve('/'),
+      noEmit: true,
+      allowImportingTsExtensions: true,
+    });
+  });
+
+  it.each([...INTERFACES, ['DiffHunk', HUNK_FIELDS]] as [string, FieldTable][])(
+    'are plain in %s, with the docstring that each field has in the table',
+    (name, fields) => {
+      const table = readFileSync('src/bcp/block-table.ts', 'utf8').replaceAll(/\n +/g, ' ');
+      const [, body] = new RegExp(`^export interface ${name}<Bytes = Uint8Array> \\{\\n([^}]*)\\}`, 'm').exec(
+        declared(),
+      )!;
+      const members = [...body!.matchAll(/ {4}\/\*\* (.*) \*\/\n {4}readonly (\w+)\??: /g)];
+      const docs = Object.fromEntries(members.map(([, text, member]) => [member, text]));
+      for (const field of Object.keys(fields)) {
+        expect(table).toContain(`/** ${docs[field]} */ ${field}: {`);
+      }
     },
   );
 });
