@@ -9,3 +9,11 @@ export function momentOf(option: string, text: string, now: number): number {
   const expected = 'a time ago, such as 30m, 24h or 7d, or a date, such as 2026-11-25 or 2026-11-25T08:00Z';
   throw new KnownError('override-invalid', { origin: `--${option}`, value: text, expected });
 }
+
+export const two = (number: number): string => String(number).padStart(2, '0');
+
+/** The day of a moment in the time zone of this machine: 2026-11-25. */
+export function dayText(at: number): string {
+  const time = new Date(at);
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}

@@ -99,6 +99,42 @@ describe('bcp-proxy audit', () => {
     });
   });
 
+  it.each([
+    ['server', [{ server: 'github', calls: 3, errors: 1, before: 300, after: 150 }]],
+    [
+      'client',
+      [
+        { client: 'ci by claude-code', calls: 2, before: 200 },
+        { client: 'ops by claude-code', calls: 1, before: 100 },
+      ],
+    ],
+    [
+      'rule',
+      [
+        { rule: 'core/log', calls: 2, before: 200, after: 100 },
+        { rule: 'none', calls: 1, errors: 1 },
+      ],
+    ],
+    [
+      'day',
+      [
+        { day: '2026-11-25', calls: 2 },
+        { day: '2026-11-27', calls: 1 },
+      ],
+    ],
+  ])('sums up by %s', async (by, sums) => {
+    const compact = (text: string): string =>
+      text.replace(/"tokens":\[\d+,\d+\]/, '"content_rule":"core/log","tokens":[100,50]');
+    const plain = (text: string): string => text.replace(/"tokens":\[\d+,\d+\]/, '"tokens":[100,50]');
+    const lines = [compact(line('a', 0)), plain(line('a', 1, 'error')), compact(line('b', 48, 'ok', 'ops'))];
+    writeFileSync(file, lines.join(''));
+    const sum: unknown = JSON.parse((await read('--by', by, '--json')).join('\n'));
+    expect(sum).toMatchObject({ [`${by}s`]: sums });
+    expect((await read('--by', by)).slice(1).map((one) => one.trim().split(': ')[0])).toEqual(
+      sums.map((one) => Object.values(one)[0]),
+    );
+  });
+
   describe('of what was turned away', () => {
     const unknown = (): string => line('no_such', 1, 'refused').replace('"server":"github",', '');
     const address = '192.0.2.9';
@@ -145,7 +181,9 @@ describe('bcp-proxy audit', () => {
 
   it.each([
     [['--since', 'yesterday'], '--since'],
-    [['--sum', '--follow'], '--sum has an end'],
+    [['--sum', '--follow'], 'A sum has an end'],
+    [['--by', 'day', '--follow'], 'A sum has an end'],
+    [['--by', 'colour'], 'tool, server, client, rule, day'],
     [['--config', 'x.yaml'], 'not both'],
   ])('refuses %j', async (words, said) => {
     writeFileSync(file, '');

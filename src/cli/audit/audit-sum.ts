@@ -1,9 +1,14 @@
 import type { AuditEntry } from '../../gateway/stats/audit-entry.ts';
+import { dayText } from '../moment.ts';
 
-/** The calls of one tool. */
-export interface ToolSum {
-  readonly server: string;
-  readonly tool: string;
+/** What calls are added up by. */
+export const GROUPS = ['tool', 'server', 'client', 'rule', 'day'] as const;
+export type GroupedBy = (typeof GROUPS)[number];
+
+/** The calls of one tool, one server or the like. */
+export interface CallSum {
+  /** What the calls have in common, by `GROUPS`; a tool with its server. */
+  readonly group: Readonly<Partial<Record<GroupedBy, string>>>;
   calls: number;
   errors: number;
   /** Tokens of the results. */
@@ -14,9 +19,32 @@ export interface ToolSum {
   longest: number;
 }
 
-/** Sums of calls by tool. The single calls are not kept. */
+/** The caller and what the client calls itself, if that is another name. */
+export const clientOf = ({ caller, client }: Pick<AuditEntry, 'caller' | 'client'>): string =>
+  [caller, client].filter((name, i, all) => name !== '' && all.indexOf(name) === i).join(' by ');
+
+function groupOf(entry: AuditEntry, by: GroupedBy): CallSum['group'] {
+  const { server, tool, at, contentRule } = entry;
+  switch (by) {
+    case 'tool':
+      return { server, tool };
+    case 'server':
+      return { server };
+    case 'client':
+      return { client: clientOf(entry) };
+    case 'rule':
+      return { rule: contentRule ?? 'none' };
+    case 'day':
+      return { day: dayText(at) };
+  }
+}
+
+/** The name of a group, for people. */
+export const groupName = ({ group }: Pick<CallSum, 'group'>): string => Object.values(group).join('/');
+
+/** Sums of calls. The single calls are not kept. */
 export class AuditSum {
-  readonly #tools = new Map<string, ToolSum>();
+  readonly #sums = new Map<string, CallSum>();
   /** Calls of tools that no server has. */
   unknown = 0;
   /** Requests that were not let in. */
@@ -26,10 +54,18 @@ export class AuditSum {
   /** Lines that nobody can read. */
   damaged = 0;
 
-  add({ server, tool, result, tokens: [before, after], ms }: AuditEntry): void {
-    const key = JSON.stringify([server, tool]);
-    const sum = this.#tools.get(key) ?? {
-      ...{ server, tool, calls: 0, errors: 0, before: 0, after: 0, ms: 0, longest: 0 },
+  constructor(readonly by: GroupedBy) {}
+
+  add(entry: AuditEntry): void {
+    const {
+      result,
+      tokens: [before, after],
+      ms,
+    } = entry;
+    const group = groupOf(entry, this.by);
+    const key = JSON.stringify(group);
+    const sum = this.#sums.get(key) ?? {
+      ...{ group, calls: 0, errors: 0, before: 0, after: 0, ms: 0, longest: 0 },
     };
     sum.calls++;
     if (result !== 'ok') sum.errors++;
@@ -37,13 +73,13 @@ export class AuditSum {
     sum.after += after;
     sum.ms += ms;
     sum.longest = Math.max(sum.longest, ms);
-    this.#tools.set(key, sum);
+    this.#sums.set(key, sum);
   }
 
-  /** Those with most tokens before first. */
-  tools(): readonly Readonly<ToolSum>[] {
-    const byName = (a: ToolSum, b: ToolSum): number =>
-      a.server === b.server ? Number(a.tool > b.tool) - 0.5 : Number(a.server > b.server) - 0.5;
-    return [...this.#tools.values()].sort((a, b) => b.before - a.before || byName(a, b));
+  /** Days in their order. Otherwise those with most tokens before come first. */
+  sums(): readonly Readonly<CallSum>[] {
+    const byName = (a: CallSum, b: CallSum): number => (groupName(a) < groupName(b) ? -1 : 1);
+    const all = [...this.#sums.values()];
+    return all.sort((a, b) => (this.by === 'day' ? 0 : b.before - a.before) || byName(a, b));
   }
 }

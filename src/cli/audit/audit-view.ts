@@ -1,13 +1,11 @@
 import { counted } from '../../diagnostics/counted.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
 import type { AuditEntry, RefusedEntry } from '../../gateway/stats/audit-entry.ts';
-import type { AuditSum, ToolSum } from './audit-sum.ts';
+import { dayText, two } from '../moment.ts';
+import { type AuditSum, type CallSum, clientOf, groupName } from './audit-sum.ts';
 
 const saved = (before: number, after: number): string =>
   before === 0 ? '' : `, ${before} → ${after} tokens`;
-
-const clientOf = ({ caller, client }: AuditEntry): string =>
-  [caller, client].filter((name, i, all) => name !== '' && all.indexOf(name) === i).join(' by ');
 
 /** A call as a line for people, in the time of this machine's zone. */
 export function callText(entry: AuditEntry): string {
@@ -32,32 +30,30 @@ export function refusedText({ at, requests, address, caller }: RefusedEntry): st
 
 function timeText(at: number): string {
   const time = new Date(at);
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
+  return `${dayText(at)} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
 }
-
-const two = (number: number): string => String(number).padStart(2, '0');
 
 export const gapText = (lost: number): string =>
   `${counted(lost, 'call')} without a line: bcp-proxy could not write the file`;
 
-function toolText({ server, tool, calls, errors, before, after, ms, longest }: ToolSum): string {
+function sumLine(sum: CallSum): string {
+  const { calls, errors, before, after, ms, longest } = sum;
   const wrong = errors === 0 ? '' : `, ${counted(errors, 'error')}`;
   const times = `${Math.round(ms / calls)} ms on average, ${Math.round(longest)} at most`;
   return visibleLine(
-    `  ${server}/${tool}: ${counted(calls, 'call')}${wrong}, ${times}${saved(before, after)}`,
+    `  ${groupName(sum)}: ${counted(calls, 'call')}${wrong}, ${times}${saved(before, after)}`,
   );
 }
 
 /** The sum as lines for people. */
 export function sumText(sum: AuditSum): readonly string[] {
-  const tools = sum.tools();
+  const sums = sum.sums();
   const all = (key: 'calls' | 'errors' | 'before' | 'after'): number =>
-    tools.reduce((total, tool) => total + tool[key], 0);
+    sums.reduce((total, one) => total + one[key], 0);
   const wrong = all('errors') === 0 ? '' : `, ${counted(all('errors'), 'error')}`;
   return [
     `${counted(all('calls'), 'call')}${wrong}${saved(all('before'), all('after'))}`,
-    ...tools.map(toolText),
+    ...sums.map(sumLine),
     ...(sum.unknown === 0 ? [] : [`${counted(sum.unknown, 'call')} of tools that no server has`]),
     ...(sum.requests === 0 ? [] : [`${counted(sum.requests, 'request')} not let in`]),
     ...(sum.lost === 0 ? [] : [gapText(sum.lost)]),

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { oneOf } from '../../command-line/one-of.ts';
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
@@ -10,7 +11,7 @@ import { visibleJson } from '../../diagnostics/visible.ts';
 import { readAuditLine } from '../../gateway/stats/audit-entry.ts';
 import { auditFiles, linesFrom } from '../../gateway/stats/audit-files.ts';
 import { askedToStop } from '../../serve/signals.ts';
-import { AuditSum } from '../audit/audit-sum.ts';
+import { AuditSum, GROUPS } from '../audit/audit-sum.ts';
 import { callText, gapText, refusedText, sumText } from '../audit/audit-view.ts';
 import { type AuditFilter, auditFilter } from '../audit/filter.ts';
 import { FollowedFile, followLines } from '../audit/follow.ts';
@@ -28,6 +29,7 @@ const OPTIONS = {
     'client calls itself',
   '--errors': 'show only calls that did not succeed',
   '--sum': 'show the sum for each tool instead of the calls',
+  '--by WHAT': 'show the sum for each tool, server, client, rule (that made results compact) or day',
   '-f, --follow': 'go on with new calls until Ctrl-C',
   '--json': 'print the lines as the log has them, or the sum as JSON',
   ...CONFIG_OPTION,
@@ -36,7 +38,7 @@ const OPTIONS = {
 
 const usage: Usage =
   () => `bcp-proxy audit [--since 24h] [--until …] [--server GLOB] [--tool GLOB] [--caller GLOB] [--errors]
-                [--sum | -f] [--json] [--config FILE | --file FILE]
+                [--sum | --by WHAT | -f] [--json] [--config FILE | --file FILE]
 
 Shows the audit log: a line for each tool call and for refused requests, the
 oldest first. bcp-proxy writes this log if the config has "audit".
@@ -110,12 +112,14 @@ export const audit: Command = {
   async run(argv, io) {
     const { values } = parseOptions(argv, OPTIONS, usage, 0);
     const { json = false, follow = false } = values;
-    if (follow && values.sum === true) refuse('--sum has an end, and --follow has none. Give one of them.');
+    const sums = values.sum === true || values.by !== undefined;
+    const by = oneOf('--by', values.by ?? 'tool', GROUPS);
+    if (follow && sums) refuse('A sum has an end, and --follow has none. Give one of them.');
     if (values.config !== undefined && values.file !== undefined)
       refuse('Give --config or --file, not both.');
     const filter = auditFilter(values, Date.now());
     const { file, keep } = await logOf(values, io.env);
-    const sum = values.sum === true ? new AuditSum() : undefined;
+    const sum = sums ? new AuditSum(by) : undefined;
     const read = reader(filter, sum, json);
     // --follow reads the current file itself, from the beginning.
     const files = auditFiles(file, keep).filter((one) => !(follow && one === file));
@@ -130,7 +134,8 @@ export const audit: Command = {
     await written(lines, io);
     if (sum !== undefined) {
       const { unknown, requests, lost, damaged } = sum;
-      const data = JSON.stringify({ tools: sum.tools(), unknown, requests, lost, damaged }, null, 2);
+      const all = sum.sums().map(({ group, ...figures }) => ({ ...group, ...figures }));
+      const data = JSON.stringify({ [`${by}s`]: all, unknown, requests, lost, damaged }, null, 2);
       await writeOutput(json ? `${visibleJson(data)}\n` : `${sumText(sum).join('\n')}\n`, io);
     }
     if (follow) {

@@ -1,8 +1,8 @@
+import { oneOf } from '../../command-line/one-of.ts';
 import { parseOptions } from '../../command-line/options.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import type { Overrides } from '../../config/overrides.ts';
-import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import { beginsWithout } from '../../gateway/client/stateless/first-message.ts';
@@ -74,12 +74,6 @@ ${exitsText({
   6: 'nobody has trusted the config yet (bcp-proxy trust FILE), or a token is missing',
   7: 'there is no usable config',
 })}`;
-
-function oneOf<T extends string>(origin: string, value: string, known: readonly T[]): T {
-  const found = known.find((word) => word === value);
-  if (found !== undefined) return found;
-  throw new KnownError('override-invalid', { origin, value, expected: known.join(', ') });
-}
 
 /** The reason why the external codec cannot be started, if the config asks for it. */
 async function codecProblem(

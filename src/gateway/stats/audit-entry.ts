@@ -10,6 +10,8 @@ export interface AuditEntry {
   readonly tool: string;
   /** How the call ended: `ok`, or another word. */
   readonly result: string;
+  /** The rule by which most of the result was made compact, if one was. */
+  readonly contentRule: string | undefined;
   /** Tokens of the results before and after. */
   readonly tokens: readonly [before: number, after: number];
   readonly ms: number;
@@ -68,6 +70,7 @@ function requestsIn({
 export function readAuditLine(line: string): AuditLine {
   const fields = parsed(line);
   const { time, lost, caller, client, server, tool, result, code, tokens, ms } = fields;
+  const { content_rule: contentRule } = fields;
   const at = Date.parse(textOf(time));
   if (Number.isNaN(at)) return { kind: 'damaged' };
   if (typeof lost === 'number') return { kind: 'gap', at, lost };
@@ -87,6 +90,7 @@ export function readAuditLine(line: string): AuditLine {
       caller: textOf(caller),
       client: textOf(client),
       server: textOf(server),
+      contentRule: typeof contentRule === 'string' ? contentRule : undefined,
       tokens: [numberOf(before), numberOf(after)],
       ms: numberOf(ms),
       code: typeof code === 'number' ? code : undefined,

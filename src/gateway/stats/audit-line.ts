@@ -84,7 +84,7 @@ function whereElse({ session, request, trace }: CallRecord, replica: string | un
 const named = (replica: string | undefined): object => (replica === undefined ? {} : { replica });
 
 function lineOf(call: CallRecord, exact: TokenCounter | undefined, replica: string | undefined): string {
-  const { caller, client, action, server, tool, pin, args, end, code, at, ms } = call;
+  const { caller, client, action, server, tool, pin, args, end, code, at, ms, sent } = call;
   const { before, after } = measure(call, exact ?? estimateTokens);
   const entry = {
     time: new Date(at).toISOString(),
@@ -99,6 +99,7 @@ function lineOf(call: CallRecord, exact: TokenCounter | undefined, replica: stri
     result: end,
     code,
     ...ruled(call),
+    content_rule: sent?.rule,
     tokens: [before, after],
     estimated: (exact === undefined && before + after > 0) || undefined,
     ms: Math.round(ms * 10) / 10,

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditLog } from '../../../src/gateway/stats/audit-log.ts';
+import type { Sent } from '../../../src/gateway/stats/call-record.ts';
 import { type Frame, parseFrame, type RequestFrame } from '../../../src/gateway/wire/frame.ts';
 import { callRecord } from './call-record.ts';
 
@@ -53,6 +54,16 @@ const entries = (): { tool: string }[] =>
 const tools = (): string[] => entries().map(({ tool }) => tool);
 
 describe('the audit log', () => {
+  it('names the rule that made most of a result compact', () => {
+    const log = logOf();
+    const policy = {} as Sent['policy'];
+    log.add({ ...call, sent: { result: Buffer.from('{}'), policy, rule: 'core/log' } });
+    log.add({ ...call, sent: { result: Buffer.from('{}'), policy } });
+    log.flush();
+    expect(entries()[0]).toMatchObject({ content_rule: 'core/log' });
+    expect(entries()[1]).not.toHaveProperty('content_rule');
+  });
+
   it('has a line for each call that says who called what and what became of it', () => {
     const log = logOf();
     log.add(call);

@@ -14,6 +14,7 @@ const call = (more: Partial<CallEvent> = {}): CallEvent => ({
 });
 const line = (at: number) => ({
   code: undefined,
+  contentRule: undefined,
   ...{ at, caller: '', client: '', server: 'one', tool: 'list', result: 'error', ms: 1, line: '' },
   tokens: [30, 20] as const,
 });
