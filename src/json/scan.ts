@@ -3,6 +3,8 @@
  * duplicate keys survive whatever is built on it.
  */
 
+import type { Row } from './row.ts';
+
 /** Half-open range of UTF-16 code units in the scanned text. */
 export interface Span {
   readonly start: number;
@@ -28,7 +30,7 @@ export interface ObjectNode extends Span {
   readonly type: 'object';
   readonly members: readonly Member[];
   /** Its values by key lexeme, once somebody asked for them: found out once, and gone with the node. */
-  byKey: ReadonlyMap<string, JsonNode> | 'twice' | undefined;
+  byKey: Row<JsonNode> | 'twice' | undefined;
 }
 
 export type JsonNode = ScalarNode | ArrayNode | ObjectNode;

@@ -1,4 +1,5 @@
-import type { JsonNode, Member, ObjectNode, ScalarNode } from '../../../json/scan.ts';
+import { Row, RowKeys } from '../../../json/row.ts';
+import type { Member, ObjectNode, ScalarNode } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
 import { Anchors } from '../json/anchor-syntax.ts';
 import { isLiteral, stringOf } from '../json/scalar.ts';
@@ -26,9 +27,19 @@ class RowsWriter {
   json = '[';
   readonly items: ObjectNode[] = [];
   readonly #keys: readonly string[];
+  /** Those of the row before. */
+  #rowKeys: RowKeys;
 
   constructor(header: readonly string[]) {
     this.#keys = header.map((name) => JSON.stringify(name));
+    this.#rowKeys = new RowKeys(this.#keys);
+  }
+
+  #areSame(names: readonly string[]): boolean {
+    const { all } = this.#rowKeys;
+    if (names.length !== all.length) return false;
+    for (let i = 0; i < names.length; i++) if (names[i] !== all[i]) return false;
+    return true;
   }
 
   /** An empty cell is a key that the row lacks; the first row names all columns. */
@@ -37,7 +48,7 @@ class RowsWriter {
     if (!isFirst) this.json += ',';
     const start = this.json.length;
     const members: Member[] = [];
-    const byKey = new Map<string, JsonNode>();
+    const names: string[] = [];
     let text = '{';
     for (let i = 0; i < cells.length; i++) {
       const cell = cells[i] as string;
@@ -49,9 +60,12 @@ class RowsWriter {
       text += `${name}:${value.type === 'string' ? stringOf(cell) : cell}`;
       value.end = start + text.length;
       members.push({ key, value });
-      byKey.set(name, value);
+      names.push(name);
     }
     this.json += `${text}}`;
+    // Most rows lack the same cells as the one before, or none.
+    if (!this.#areSame(names)) this.#rowKeys = new RowKeys(names);
+    const byKey = new Row(this.#rowKeys, members);
     this.items.push({ type: 'object', start, end: this.json.length, members, byKey });
   }
 }

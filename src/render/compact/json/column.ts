@@ -1,4 +1,5 @@
-import type { JsonNode, Member, ObjectNode, Span } from '../../../json/scan.ts';
+import { Row, type RowKeys, rowKeys } from '../../../json/row.ts';
+import type { JsonNode, ObjectNode } from '../../../json/scan.ts';
 
 /**
  * A piece of a template: a literal, another column's value (or a beginning of it), or the content of the
@@ -58,32 +59,14 @@ export type Column =
   /** Always last: what rows do not share with their neighbours. The cell holds how many rows go on below. */
   | { readonly kind: 'rest'; readonly columns: readonly Column[] };
 
-/** A row's values by key lexeme, in the row's order. */
-export type Row = ReadonlyMap<string, JsonNode>;
-
-/** The key at the span: the very string that stood at the same place of the row before, if they are alike. */
-function keyAt(source: string, { start, end }: Span, before: string | undefined): string {
-  const same = before !== undefined && before.length === end - start && source.startsWith(before, start);
-  return same ? before : source.slice(start, end);
-}
-
 /** The rows of a table; `undefined` where one of them has a key twice. Planning and writing ask for each several times. */
-export function rowsOf(source: string, nodes: readonly ObjectNode[]): readonly Row[] | undefined {
-  const rows: Row[] = [];
-  let keys: string[] = [];
+export function rowsOf(source: string, nodes: readonly ObjectNode[]): readonly Row<JsonNode>[] | undefined {
+  const rows: Row<JsonNode>[] = [];
+  let keys: RowKeys | undefined;
   for (const node of nodes) {
     if (node.byKey === undefined) {
-      const { members } = node;
-      const found = new Map<string, JsonNode>();
-      const read: string[] = [];
-      for (let i = 0; i < members.length; i++) {
-        const { key, value } = members[i] as Member;
-        const name = keyAt(source, key, keys[i]);
-        read.push(name);
-        found.set(name, value);
-      }
-      keys = read;
-      node.byKey = found.size === members.length ? found : 'twice';
+      keys = rowKeys(source, node.members, keys);
+      node.byKey = keys.areTwice ? 'twice' : new Row(keys, node.members);
     }
     if (node.byKey === 'twice') return undefined;
     rows.push(node.byKey);
@@ -92,7 +75,7 @@ export function rowsOf(source: string, nodes: readonly ObjectNode[]): readonly R
 }
 
 /** `undefined` for an object that has a key twice: a table has one cell for each. */
-export function rowOf(source: string, node: ObjectNode): Row | undefined {
+export function rowOf(source: string, node: ObjectNode): Row<JsonNode> | undefined {
   if (node.byKey === undefined) return rowsOf(source, [node])?.[0];
   return node.byKey === 'twice' ? undefined : node.byKey;
 }

@@ -1,4 +1,4 @@
-import type { Row } from './column.ts';
+import type { Row } from '../../../json/row.ts';
 
 /** More columns than anyone reads; also bounds the work of ordering them. */
 const MAX_COLUMNS = 200;
@@ -7,17 +7,21 @@ const MAX_COLUMNS = 200;
  * The union of the rows' keys in an order that agrees with every row's own order, or `undefined` if there is
  * none. Rows mostly look alike: the order in which keys appear is tried first.
  */
-export function keyOrder(rows: readonly Row[]): readonly string[] | undefined {
+export function keyOrder(rows: readonly Pick<Row<unknown>, 'keys'>[]): readonly string[] | undefined {
   return appearing(rows) ?? sorted(rows);
 }
 
 /** New keys stand behind the ones before them; `undefined` where a later row disagrees. */
-function appearing(rows: readonly Row[]): readonly string[] | undefined {
+function appearing(rows: readonly Pick<Row<unknown>, 'keys'>[]): readonly string[] | undefined {
   const order: string[] = [];
   const index = new Map<string, number>();
+  let before: readonly string[] | undefined;
   for (const row of rows) {
     let last = -1;
-    for (const key of row.keys()) {
+    // Rows that look alike have the very same keys.
+    if (row.keys() === before) continue;
+    before = row.keys();
+    for (const key of before) {
       const known = index.get(key);
       if (known !== undefined) {
         if (known < last) return undefined;
@@ -34,7 +38,7 @@ function appearing(rows: readonly Row[]): readonly string[] | undefined {
 }
 
 /** The keys in an order that fits all rows; `undefined` if keys follow each other in both directions. */
-function sorted(rows: readonly Row[]): readonly string[] | undefined {
+function sorted(rows: readonly Pick<Row<unknown>, 'keys'>[]): readonly string[] | undefined {
   const followers = new Map<string, Set<string>>();
   for (const row of rows) {
     let before: Set<string> | undefined;

@@ -1,6 +1,7 @@
+import type { Row } from '../../../json/row.ts';
 import type { JsonNode, Member, ObjectNode, Span } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
-import { type Row, rowsOf } from './column.ts';
+import { rowsOf } from './column.ts';
 import { keyOrder } from './key-order.ts';
 import type { RowMember } from './row-values.ts';
 
@@ -34,14 +35,12 @@ interface Orders {
   readonly own: readonly number[];
 }
 
-const NOTHING: JsonNode = { type: 'literal', start: 0, end: 0 };
-
 const orderOf = (keys: readonly string[]): Order => ({
   keys,
   places: new Map(keys.map((key, i) => [key, i])),
 });
 
-function fits(row: Row, { places }: Order): boolean {
+function fits(row: Row<JsonNode>, { places }: Order): boolean {
   let last = -1;
   for (const key of row.keys()) {
     const place = places.get(key);
@@ -52,13 +51,13 @@ function fits(row: Row, { places }: Order): boolean {
 }
 
 /** The order with the further keys of the row; `undefined` if they contradict each other. */
-function widened({ keys }: Order, row: Row): Order | undefined {
-  const merged = keyOrder([new Map(keys.map((key) => [key, NOTHING])), row]);
+function widened({ keys }: Order, row: Row<JsonNode>): Order | undefined {
+  const merged = keyOrder([{ keys: () => keys }, row]);
   return merged && orderOf(merged);
 }
 
 /** Orders such that each row agrees with one of them; `undefined` if there are too many. */
-function ordersOf(rows: readonly Row[]): Orders | undefined {
+function ordersOf(rows: readonly Row<JsonNode>[]): Orders | undefined {
   const orders: Order[] = [];
   const own: number[] = [];
   for (const row of rows) {

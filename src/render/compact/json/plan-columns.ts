@@ -1,5 +1,6 @@
+import type { Row } from '../../../json/row.ts';
 import type { ArrayNode, JsonNode, ObjectNode } from '../../../json/scan.ts';
-import { type Column, type Row, rowsOf } from './column.ts';
+import { type Column, rowsOf } from './column.ts';
 import { withGroups } from './grouping.ts';
 import { withTemplates } from './json-templates.ts';
 import { keyOrder } from './key-order.ts';
@@ -56,7 +57,7 @@ type InGroup = boolean;
 /** The most holes to a filled cell of a group: a sparse table is hard to read. */
 const MAX_HOLES = 0.5;
 
-function isHoley(rows: readonly Row[], keys: number): boolean {
+function isHoley(rows: readonly Row<JsonNode>[], keys: number): boolean {
   const filled = rows.reduce((sum, row) => sum + row.size, 0);
   return rows.length * keys - filled > filled * MAX_HOLES;
 }
@@ -133,7 +134,7 @@ function treeOf(
 /**
  * The columns; those at the end that rows lack together are cells too, where all others are: a row ends before them.
  */
-function endingEarly(columns: readonly Column[], rows: readonly Row[]): readonly Column[] {
+function endingEarly(columns: readonly Column[], rows: readonly Row<JsonNode>[]): readonly Column[] {
   const isRare = (column: Column): boolean => column.kind === 'cell' && column.rare;
   const start = columns.findIndex(isRare);
   if (start < 1) return columns;

@@ -188,18 +188,13 @@ function writeRare(source: string, members: readonly Member[], marks?: ValueName
 /** The cost of the line that counts repeated rows, in about tokens. */
 const REPEAT_COST = 8;
 
-interface WrittenRow {
-  readonly line: string;
-  readonly below: readonly unknown[];
-}
-
 /** How many rows behind one are the same, where counting them is smaller. */
-function repeatsOf(rows: readonly WrittenRow[], from: number): number {
-  const { line } = rows[from]!;
+function repeatsOf(lines: readonly string[], rows: readonly RowCells[], from: number): number {
+  const line = lines[from] as string;
   let count = 0;
   while (count < MAX_REPEATS) {
-    const next = rows[from + count + 1];
-    if (next?.line !== line || next.below.length > 0) break;
+    const next = from + count + 1;
+    if (lines[next] !== line || (rows[next] as RowCells).below.length > 0) break;
     count++;
   }
   return count > 0 && count * (estimateTokens(line) + 1) > REPEAT_COST ? count : 0;
@@ -237,23 +232,22 @@ export function writeTable(
       if (rare.length > 0) line += (shown.length > 0 ? between : '') + writeRare(source, rare, shownMarks);
       return line;
     };
-    const all = taken.map((row) => ({ ...row, line: lineOf(row) }));
+    const bare = taken.map((row) => lineOf(row));
     // What rows share stands there once anyway.
     if (rest?.kind === 'rest') {
-      for (const run of runsOf(all, ({ line }) => line)) {
-        lines.push(`${run[0]?.line}${between}${run.length}`);
-        const rows = run.map(({ row }) => row);
+      for (const run of runsOf([...bare.keys()], (i) => bare[i] as string)) {
+        lines.push(`${bare[run[0] as number]}${between}${run.length}`);
+        const rows = run.map((i) => (taken[i] as RowCells).row);
         write(rest.columns, takenApart(source, { columns: rest.columns, rows }), `${indent} `);
       }
       return;
     }
-    for (let i = 0; i < all.length; ) {
-      const row = all[i]!;
-      const { line, below } = row;
+    for (let i = 0; i < taken.length; ) {
+      const row = taken[i] as RowCells;
       if (!marks) noteRow(written, source, row);
-      lines.push(marks ? lineOf(row, marks) : line);
-      for (const one of below) write(one.columns, takenApart(source, one), `${indent} `);
-      const more = below.length > 0 ? 0 : repeatsOf(all, i);
+      lines.push(marks ? lineOf(row, marks) : (bare[i] as string));
+      for (const one of row.below) write(one.columns, takenApart(source, one), `${indent} `);
+      const more = row.below.length > 0 ? 0 : repeatsOf(bare, taken, i);
       if (more > 0) lines.push(indent + writeRepeat(more));
       i += more + 1;
     }
