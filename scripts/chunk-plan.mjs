@@ -52,12 +52,7 @@ export const CHUNKS = [
   /** What is loaded while servers boot. */
   {
     name: 'session',
-    roots: [
-      'src/serve/stdio.ts',
-      'src/serve/endpoint.ts',
-      'src/serve/prepare-engine.ts',
-      'src/tools/file-tools.ts',
-    ],
+    roots: ['src/serve/stdio.ts', 'src/serve/endpoint.ts', 'src/serve/prepare-engine.ts'],
   },
   /** What a client without a session needs on stdio. */
   {

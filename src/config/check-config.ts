@@ -5,6 +5,7 @@ import { firstFindings } from '../document/first-findings.ts';
 import { validatePlainConfig } from '../generated/plain-config.validator.mjs';
 import type { RawConfig } from '../model/raw-config.ts';
 import { extendsFindings } from './check-extends.ts';
+import { entryFindings } from './check-http.ts';
 import { onceFindings, serverFindings } from './check-servers.ts';
 
 /** A config of valid form with its findings. Without `raw` there are errors. */
@@ -44,27 +45,19 @@ async function routingFindings(
   ];
 }
 
-async function httpFindings(
-  { http = {}, profiles = {} }: RawConfig,
-  document: SourceDocument,
-): Promise<Diagnostic[]> {
-  if (http.tokens === undefined && http.oidc === undefined) return [];
-  return (await import('./check-http.ts')).entryFindings(http, Object.keys(profiles), document);
-}
-
 async function accessFindings(raw: RawConfig, document: SourceDocument): Promise<Diagnostic[]> {
   if (raw.policy === undefined && raw.limits === undefined) return [];
   return (await import('./check-access.ts')).checkAccess(raw, document);
 }
 
 async function meaningFindings(raw: RawConfig, document: SourceDocument): Promise<Diagnostic[]> {
-  const { rules = [], servers = {} } = raw;
+  const { rules = [], servers = {}, http = {}, profiles = {} } = raw;
   const found = [
     ...(await extendsFindings(raw.extends ?? [], document)),
     ...serverFindings(servers, document),
     ...onceFindings(raw, document),
     ...(await routingFindings(raw, Object.keys(servers), document)),
-    ...(await httpFindings(raw, document)),
+    ...entryFindings(http, Object.keys(profiles), document),
     ...(await accessFindings(raw, document)),
     ...(rules.length === 0
       ? []

@@ -4,7 +4,8 @@ import { CORE_PACK } from '../model/core-pack.ts';
 import type { ReadBytes } from '../platform/plain-file.ts';
 import { normaliseRoute } from '../route/normalise-route.ts';
 import { builtInRules } from './built-in.ts';
-import type { Distrust, PackPolicy } from './pack-trust.ts';
+import { loadPack } from './load-pack.ts';
+import { type Distrust, distrustOf, neverTrusted, type PackPolicy } from './pack-trust.ts';
 import type { LoadedPack } from './pack-types.ts';
 
 /** The core pack comes with the bundle, checked when it was built; every other one is read and checked now. */
@@ -20,7 +21,6 @@ async function packOf(name: string, folder: string, read: ReadBytes | undefined)
       sources: new Map(),
     };
   }
-  const { loadPack } = await import('./load-pack.ts');
   return loadPack(name, folder, read);
 }
 
@@ -44,8 +44,6 @@ export async function usablePacks(
     config.extends.map(async (name): Promise<LoadedPack | SkippedPack> => {
       if (name === CORE_PACK) return packOf(name, folder, read);
       if (policy === 'none') return { name, why: 'config' };
-      // Hashing is only loaded where there is something to hash.
-      const { distrustOf, neverTrusted } = await import('./pack-trust.ts');
       // A pack that cannot be used anyway is not read.
       const unknown = await neverTrusted(name, folder, policy);
       if (unknown !== undefined) return { name, why: 'unknown', file: unknown };

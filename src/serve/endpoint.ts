@@ -1,5 +1,6 @@
 import type { Overrides } from '../config/overrides.ts';
 import { messageOf } from '../diagnostics/error.ts';
+import { prune } from '../gateway/cache/prune.ts';
 import { SessionCache } from '../gateway/cache/session-cache.ts';
 import type { ClientTransport } from '../gateway/client/client-transport.ts';
 import type { KnownCaller } from '../gateway/client/known-caller.ts';
@@ -279,7 +280,6 @@ export class Endpoint {
 
   async #prune(): Promise<void> {
     if (this.over) return;
-    const { prune } = await import('../gateway/cache/prune.ts');
     await prune(cacheFolder(this.context.env), Date.now());
   }
 

@@ -99,7 +99,7 @@ export async function planOf(
   const { config, trusted, warnings, sources } = loaded;
   const trust = packPolicy(loaded, env);
   const place = loaded.place === undefined ? {} : { place: loaded.place };
-  await logDiagnostics(warnings, sources, log);
+  logDiagnostics(warnings, sources, log);
   const servers = serversOf(config);
   const plan = { env, config, servers, serversOf, trust, scope, select: whole, ...place };
   if (unconfigured !== undefined) return plan;

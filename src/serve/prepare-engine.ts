@@ -7,6 +7,8 @@ import type { OffloadedRewrite, Threads } from '../engine/offload/offloaded-rewr
 import type { Config } from '../model/config.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
+import { gateMessage } from '../regex/gate-message.ts';
+import { judgeInBackground } from '../regex/judge-in-background.ts';
 import type { RuleGate } from '../regex/rule-gate.ts';
 import { createRouting } from '../route/routing.ts';
 import type { LoadedRules } from '../rules/load-rules.ts';
@@ -35,7 +37,6 @@ type Made = Pick<PreparedEngine, 'engine' | 'aside'>;
 /** Judges the remaining rules in the background and switches them on one by one, while calls go on. */
 async function judgeRest(gate: RuleGate): Promise<void> {
   if (!gate.waits) return;
-  const { judgeInBackground } = await import('../regex/judge-in-background.ts');
   const background = judgeInBackground();
   await gate.judgeRest(background.judge);
   await background.close();
@@ -46,11 +47,10 @@ async function makeEngine(
   { rules, routes }: LoadedRules,
   { env, log, threads }: EngineContext,
 ): Promise<Made> {
-  const [{ createEngine }, { createOffloadedRewrite }, { gateRules }, { gateMessage }] = await Promise.all([
+  const [{ createEngine }, { createOffloadedRewrite }, { gateRules }] = await Promise.all([
     import('../engine/create-engine.ts'),
     import('../engine/offload/offloaded-rewrite.ts'),
     import('../regex/rule-gate.ts'),
-    import('../regex/gate-message.ts'),
   ]);
   const gate = await gateRules(rules, env, (event) => log(...gateMessage(event)));
   const engine = createEngine({
@@ -80,7 +80,7 @@ async function makeEngine(
 }
 
 async function sayWhatIsNoteworthy(config: Config, { rules, diagnostics, sources }: LoadedRules, log: Log) {
-  await logDiagnostics(diagnostics, sources, log);
+  logDiagnostics(diagnostics, sources, log);
   await warnSilenced(config, rules, (what) => log('warn', what));
   if (config.render !== 'compact') log('warn', messageOf('not-lossless', { mode: config.render }));
 }

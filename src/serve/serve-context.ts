@@ -13,8 +13,10 @@ import type { Log } from '../platform/log.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { ThreadPool } from '../platform/threads/thread-pool.ts';
 import { atMost } from '../platform/timing.ts';
+import { loadTokenCounter } from '../render/tokens/count.ts';
 import { DiskTexts, textsFolder } from '../store/disk-texts.ts';
 import type { SessionMemory } from '../store/session.ts';
+import { bcpGet, createOffloadedPage, fileTools as fileToolsIn } from '../tools/file-tools.ts';
 import type { LocalTool } from '../tools/local-tools.ts';
 import type { ServeContext } from './endpoint.ts';
 import type { Plan } from './plan.ts';
@@ -67,21 +69,15 @@ export function contextOf(plan: Plan, options: ContextOptions): ServeContext {
   const threads = openThreads();
   const files = new Lazy(async () => {
     if (!fileTools) return [];
-    return (await import('../tools/file-tools.ts')).fileTools({
+    return fileToolsIn({
       mode: fileMode(plan, renderMode),
       external: timeoutMs === undefined ? undefined : { env: withoutGatewaySecrets(env), timeoutMs },
     });
   });
   const localTools = async ({ handles }: SessionMemory): Promise<readonly LocalTool[]> => {
     if (servers.length === 0) return files.get();
-    const [{ bcpGet, createOffloadedPage }, { loadTokenCounter }] = await Promise.all([
-      import('../tools/file-tools.ts'),
-      import('../render/tokens/count.ts'),
-    ]);
-    return [
-      ...(await files.get()),
-      bcpGet(handles, loadTokenCounter, threads && createOffloadedPage(threads)),
-    ];
+    const page = threads && createOffloadedPage(threads);
+    return [...(await files.get()), bcpGet(handles, loadTokenCounter, page)];
   };
   // If replicas share a store, results are not read from the disk of one replica.
   const keeps = config.cache.enabled && (config.store ?? DISK).kind === 'disk';

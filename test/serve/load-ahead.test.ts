@@ -36,7 +36,6 @@ function lazyFrom(entry: string): ReadonlySet<string> {
 const LEFT = {
   'src/gateway/client/http/entry/jwt-callers.ts':
     'only where there is an issuer; where it fails, the next request tries again',
-  'src/config/check-http.ts': 'loaded with the config that has tokens',
   'src/serve/stdio.ts': 'the other transport',
   'src/serve/http.ts': 'loaded before it listens',
   'src/shared-store/memory-vault.ts': 'the other transport',

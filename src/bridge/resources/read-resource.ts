@@ -4,7 +4,7 @@ import type { BridgeContext } from '../bridge-context.ts';
 import { countOf, PAGE, parseShellWords, SAVING_FORCE, timeOf, wordNeeded } from '../bridge-options.ts';
 import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { binariesIn, contentsText, partText } from '../results/result-text.ts';
-import type { PartToSave } from '../saving/save-parts.ts';
+import { checkFree, type PartToSave, saveParts } from '../saving/save-parts.ts';
 import { servedServer } from '../served-server.ts';
 import { resourceError } from './not-found.ts';
 import { resourceUri } from './resource-uri.ts';
@@ -39,7 +39,7 @@ export async function readResource(
     values.save === undefined
       ? undefined
       : { file: values.save, force: values.force === true, words: ['resources', 'read', ...argv] };
-  if (saving !== undefined) await (await import('../saving/save-parts.ts')).checkFree(saving, context);
+  if (saving !== undefined) await checkFree(saving, context);
   const answer = await (await context.sessions(server)).ask(server, {
     method: 'resources/read',
     params: JSON.stringify({ uri }),
@@ -50,8 +50,7 @@ export async function readResource(
   if (answer.kind === 'error') throw await resourceError(answer, 'read', uri, server, context);
   let { json } = answer;
   let truncated = false;
-  if (saving !== undefined)
-    return (await import('../saving/save-parts.ts')).saveParts(partsOf(json), saving, server.name, context);
+  if (saving !== undefined) return saveParts(partsOf(json), saving, server.name, context);
   if (tokens !== undefined) {
     const { cutResult } = await import('../results/cut-result.ts');
     ({ json, truncated } = await cutResult(json, tokens, { server: server.name, env: context.env }));

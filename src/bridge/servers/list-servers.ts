@@ -4,6 +4,7 @@ import { type Detail, detailOf, LISTING, parseShellWords } from '../bridge-optio
 import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { type ListedItem, listingPage } from '../listing/listing-page.ts';
 import { briefFacts, factsTable, fullFacts } from './facts-view.ts';
+import { listLiveServers } from './live-servers.ts';
 import { factsOfServers, type ServerFacts } from './server-facts.ts';
 
 export const LIST_SERVERS_OPTIONS = {
@@ -36,7 +37,7 @@ export async function listServers(
   usage: Usage,
 ): Promise<BridgeOutcome> {
   const { values } = parseShellWords(argv, LIST_SERVERS_OPTIONS, usage, 0);
-  if (values.live === true) return (await import('./live-servers.ts')).listLiveServers(values, context);
+  if (values.live === true) return listLiveServers(values, context);
   const plan = await context.plan();
   const namesOnly = values['names-only'] === true;
   const detail = detailOf(values);

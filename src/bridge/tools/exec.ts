@@ -22,7 +22,7 @@ import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { BridgeError, type ErrorFacts } from '../errors.ts';
 import { leftOut } from '../results/left-out.ts';
 import { binariesIn, resultAsText } from '../results/result-text.ts';
-import type { SaveRequest } from '../saving/save-parts.ts';
+import { checkFree, type SaveRequest, saveParts } from '../saving/save-parts.ts';
 import { servedServer } from '../served-server.ts';
 import {
   type CalledTool,
@@ -68,7 +68,7 @@ export async function execTool(
     values.save === undefined
       ? undefined
       : { file: values.save, force: values.force === true, words: ['tools', 'exec', ...argv] };
-  if (saving !== undefined) await (await import('../saving/save-parts.ts')).checkFree(saving, context);
+  if (saving !== undefined) await checkFree(saving, context);
   const called = await callTool(
     call,
     {
@@ -138,7 +138,7 @@ async function saved(
       text: called.text,
       ...toolFacts(called, server),
     });
-  return (await import('../saving/save-parts.ts')).saveParts(parts, saving, server, context);
+  return saveParts(parts, saving, server, context);
 }
 
 /** The result as it came: every byte of its JSON stays. */

@@ -20,6 +20,7 @@ import {
 import { idKey } from '../wire/id.ts';
 import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import type { ClientTransport, Exchange } from './client-transport.ts';
+import { escapeResult } from './escape-result.ts';
 
 /** A request of the client that is still open. */
 export interface ClientCall {
@@ -153,7 +154,7 @@ export class ClientSide {
     const { frame } = answer;
     this.#noted(call, frame);
     const isShown = RESULTS.has(call.frame.method) && call.exchange?.untouched !== true;
-    if (isShown && mayHoldMarked(frame.bytes)) void this.#escaped(call, frame);
+    if (isShown && mayHoldMarked(frame.bytes)) this.#escaped(call, frame);
     else this.#asItCame(call, frame);
   }
 
@@ -174,10 +175,9 @@ export class ClientSide {
     this.reply(call, OutgoingMessage.edited(frame, [...idEdit, ...edits]));
   }
 
-  async #escaped(call: ClientCall, frame: ResponseFrame): Promise<void> {
+  #escaped(call: ClientCall, frame: ResponseFrame): void {
     let edits: readonly ByteEdit[] = [];
     try {
-      const { escapeResult } = await import('./escape-result.ts');
       edits = escapeResult(frame);
     } catch (error) {
       this.log('error', messageOf('marker-not-escaped', { reason: reasonOf(error) }));
