@@ -1,4 +1,3 @@
-import type { Overrides } from '../config/overrides.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { prune } from '../gateway/cache/prune.ts';
 import { SessionCache } from '../gateway/cache/session-cache.ts';
@@ -10,88 +9,34 @@ import type { StatelessClient } from '../gateway/client/stateless/inner-session.
 import type { StatelessFront } from '../gateway/client/stateless/stateless-front.ts';
 import type { Booted } from '../gateway/compose/boot.ts';
 import { type Gateway, startGateway } from '../gateway/compose/gateway.ts';
-import type { Counters } from '../gateway/limits/counters.ts';
-import type { Pins } from '../gateway/pins/pins.ts';
 import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import { adjusted } from '../gateway/servers/adjusted.ts';
-import type { SharedChannels } from '../gateway/servers/open-channel.ts';
 import { startKey } from '../gateway/servers/shared/shared-servers.ts';
-import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
 import type { ServerOutput } from '../gateway/stats/server-output.ts';
 import type { ServerLoad, SessionState } from '../gateway/stats/state-file.ts';
-import type { SessionTracing, Tracing } from '../gateway/telemetry/call-trace.ts';
+import type { SessionTracing } from '../gateway/telemetry/call-trace.ts';
 import { orderedJson } from '../json/ordered.ts';
 import type { Caller } from '../model/caller.ts';
 import type { Config, ServerConfig } from '../model/config.ts';
-import { CORE_PACK } from '../model/core-pack.ts';
 import { inBackground } from '../platform/background.ts';
 import { cacheFolder } from '../platform/folders.ts';
 import { Lazy } from '../platform/lazy.ts';
-import type { Log } from '../platform/log.ts';
 import { startFolder } from '../platform/start-folder.ts';
-import type { ThreadPool } from '../platform/threads/thread-pool.ts';
 import { compacts } from '../route/compacts.ts';
-import { givesHandles } from '../route/gives-handles.ts';
+import { handlesKnown } from '../route/gives-handles.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
-import type { DiskTexts } from '../store/disk-texts.ts';
-import type { MemoryCopy } from '../store/memory-copy.ts';
 import { windowOf } from '../store/seen-lines.ts';
-import type { SessionMemory } from '../store/session.ts';
-import type { LocalTool } from '../tools/local-tools.ts';
 import { version } from '../version.ts';
 import { bootOptionsOf } from './boot-options.ts';
 import type { Plan } from './plan.ts';
 import { type PreparedEngine, prepareEngine } from './prepare-engine.ts';
 import { BY_SESSION, changedKeys } from './restart-needed.ts';
+import type { EndpointContext } from './serve-context.ts';
 
 /** The config's files are watched from then on, because the start is over. In milliseconds. */
 const FOLLOW_DELAY = 1000;
 /** Old entries of the cache are removed then; in milliseconds. */
 const PRUNE_DELAY = 30_000;
-
-export interface ServeContext {
-  readonly env: NodeJS.ProcessEnv;
-  readonly overrides: Overrides;
-  readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
-  /** Gets a copy of what shortened results leave out; absent: nothing is kept there. */
-  readonly disk: DiskTexts | undefined;
-  /** The pins that tools and instructions are compared with. */
-  readonly pins: Pins;
-  /** Counts calls for limits, for all sessions together. */
-  readonly counters: Lazy<Counters>;
-  /** Makes the copies in which replicas keep the texts that clients got. Absent if there are none. */
-  readonly copies?: CopyFor;
-  /** Threads that rewrite large results. If absent, this thread rewrites all of them. */
-  readonly threads: ThreadPool | undefined;
-  readonly log: Log;
-}
-
-/** The copy of a client's memory, and what tells that it is over here. */
-export type CopyFor = (
-  transport: ClientTransport,
-  endpoint: string,
-) => { readonly copy: MemoryCopy; readonly end: () => void } | undefined;
-
-export interface EndpointContext extends ServeContext {
-  readonly record: Recorder;
-  readonly admission: Admission;
-  /** Notes each request, where somebody watches. */
-  readonly tracing?: Tracing | undefined;
-  /** Gets each config that comes into effect. Only one endpoint of a process has it, and logs reloads. */
-  readonly onreload?: (config: Config, trust: PackPolicy) => void;
-  /** See `CallOptions`. */
-  readonly forgets?: true;
-  readonly frugal?: true;
-  readonly keepsSchemas?: true;
-  /** What sessions share; absent where there is but one. */
-  readonly shared?: SharedChannels;
-}
-
-/** Whether results may hold handles, as far as the config alone tells: packs may have routes of their own. */
-function handlesKnown(config: Config): { readonly givesHandles?: boolean } {
-  if (givesHandles(config.routes, config)) return { givesHandles: true };
-  return config.extends.every((name) => name === CORE_PACK) ? { givesHandles: false } : {};
-}
 
 const SELF = { name: 'bcp-proxy', version } as const;
 

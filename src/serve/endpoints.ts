@@ -7,8 +7,9 @@ import type { SharedServers } from '../gateway/servers/shared/shared-servers.ts'
 import type { ServerOutput } from '../gateway/stats/server-output.ts';
 import type { ServerLoad, SessionState } from '../gateway/stats/state-file.ts';
 import type { Caller } from '../model/caller.ts';
-import { Endpoint, type EndpointContext } from './endpoint.ts';
+import { Endpoint } from './endpoint.ts';
 import { type Plan, planAtProfile } from './plan.ts';
+import type { EndpointContext } from './serve-context.ts';
 
 export interface EndpointsContext extends EndpointContext {
   readonly shared: SharedServers;

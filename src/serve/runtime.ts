@@ -3,11 +3,10 @@ import type { ServerLoad } from '../gateway/stats/state-file.ts';
 import type { GatewayStanding } from '../gateway/telemetry/standing.ts';
 import type { Config } from '../model/config.ts';
 import { version } from '../version.ts';
-import type { EndpointContext, ServeContext } from './endpoint.ts';
 import type { ObserverContext, Serving } from './observer.ts';
 import { type Observing, observing } from './observing.ts';
 import type { Plan } from './plan.ts';
-import { flushed } from './serve-context.ts';
+import { type EndpointContext, flushed, type ServeContext } from './serve-context.ts';
 import type { Telemetry, TelemetryContext } from './telemetry.ts';
 
 interface RuntimeOptions

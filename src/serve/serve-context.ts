@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { buildStamp } from '../build-stamp.ts';
 import type { Overrides } from '../config/overrides.ts';
 import { messageOf } from '../diagnostics/error.ts';
+import type { ClientTransport } from '../gateway/client/client-transport.ts';
 import type { Counters } from '../gateway/limits/counters.ts';
 import { Pins } from '../gateway/pins/pins.ts';
 import { lockFileOf } from '../gateway/pins/read-lock.ts';
-import type { RenderMode, StoreConfig } from '../model/config.ts';
+import type { SharedChannels } from '../gateway/servers/open-channel.ts';
+import type { Admission, Recorder } from '../gateway/stats/call-record.ts';
+import type { Tracing } from '../gateway/telemetry/call-trace.ts';
+import type { Config, RenderMode, StoreConfig } from '../model/config.ts';
 import { withoutGatewaySecrets } from '../platform/environment-names.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
@@ -14,12 +18,51 @@ import { packageRoot } from '../platform/package-root.ts';
 import { ThreadPool } from '../platform/threads/thread-pool.ts';
 import { atMost } from '../platform/timing.ts';
 import { loadTokenCounter } from '../render/tokens/count.ts';
+import type { PackPolicy } from '../rules/pack-trust.ts';
 import { DiskTexts, textsFolder } from '../store/disk-texts.ts';
+import type { MemoryCopy } from '../store/memory-copy.ts';
 import type { SessionMemory } from '../store/session.ts';
 import { bcpGet, createOffloadedPage, fileTools as fileToolsIn } from '../tools/file-tools.ts';
 import type { LocalTool } from '../tools/local-tools.ts';
-import type { ServeContext } from './endpoint.ts';
 import type { Plan } from './plan.ts';
+
+export interface ServeContext {
+  readonly env: NodeJS.ProcessEnv;
+  readonly overrides: Overrides;
+  readonly localTools: (memory: SessionMemory) => Promise<readonly LocalTool[]>;
+  /** Gets a copy of what shortened results leave out; absent: nothing is kept there. */
+  readonly disk: DiskTexts | undefined;
+  /** The pins that tools and instructions are compared with. */
+  readonly pins: Pins;
+  /** Counts calls for limits, for all sessions together. */
+  readonly counters: Lazy<Counters>;
+  /** Makes the copies in which replicas keep the texts that clients got. Absent if there are none. */
+  readonly copies?: CopyFor;
+  /** Threads that rewrite large results. If absent, this thread rewrites all of them. */
+  readonly threads: ThreadPool | undefined;
+  readonly log: Log;
+}
+
+/** The copy of a client's memory, and what tells that it is over here. */
+export type CopyFor = (
+  transport: ClientTransport,
+  endpoint: string,
+) => { readonly copy: MemoryCopy; readonly end: () => void } | undefined;
+
+export interface EndpointContext extends ServeContext {
+  readonly record: Recorder;
+  readonly admission: Admission;
+  /** Notes each request, where somebody watches. */
+  readonly tracing?: Tracing | undefined;
+  /** Gets each config that comes into effect. Only one endpoint of a process has it, and logs reloads. */
+  readonly onreload?: (config: Config, trust: PackPolicy) => void;
+  /** See `CallOptions`. */
+  readonly forgets?: true;
+  readonly frugal?: true;
+  readonly keepsSchemas?: true;
+  /** What sessions share; absent where there is but one. */
+  readonly shared?: SharedChannels;
+}
 
 const MIB = 1024 * 1024;
 

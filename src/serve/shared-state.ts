@@ -12,9 +12,9 @@ import { Mirror } from '../shared-store/mirror.ts';
 import { OwnedLeases } from '../shared-store/owned-lease.ts';
 import { SharedMemory } from '../shared-store/shared-memory.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
-import type { CopyFor } from './endpoint.ts';
 import { loginsIn } from './open-logins.ts';
 import { openRedis } from './open-redis.ts';
+import type { CopyFor } from './serve-context.ts';
 
 /** The state that replicas share while this one serves. */
 export interface SharedState {
