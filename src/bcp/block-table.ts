@@ -195,22 +195,31 @@ export interface Property {
   readonly optional: boolean;
   /** The names of its vocabulary. */
   readonly names: EnumTable | undefined;
-  readonly keys: readonly string[] | undefined;
+  /** The keys that it can have in a manifest. The first is the one that is written. */
+  readonly keys: readonly string[];
   readonly fallback: string | undefined;
 }
 
 const underscored = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The endings of the keys of bytes in manifests: each is another way to give them. */
+export const BYTE_KEYS = {
+  bytes: ['', '_base64'],
+  content: ['', '_base64', '_file'],
+  data: ['', '_file'],
+} as const;
+
 const listOf = (fields: FieldTable): Property[] =>
-  Object.entries(fields).map(([property, field]) => ({
+  Object.entries(fields).map(([property, { id, kind, name = underscored(property), ...field }]) => ({
     property,
-    id: field.id,
-    name: field.name ?? underscored(property),
-    kind: field.kind,
+    id,
+    name,
+    kind,
     optional: field.optional === true,
-    names: (VOCABULARIES as Readonly<Record<string, EnumTable>>)[field.kind],
-    keys: field.keys,
+    names: (VOCABULARIES as Readonly<Record<string, EnumTable>>)[kind],
+    keys: (BYTE_KEYS as Readonly<Record<string, readonly string[]>>)[kind]?.map((ending) => name + ending) ??
+      field.keys ?? [name],
     fallback: field.fallback,
   }));
 

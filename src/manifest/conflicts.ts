@@ -1,6 +1,5 @@
-import { HUNK_PROPERTIES, type Property, propertiesOf } from '../bcp/block-table.ts';
+import { BYTE_KEYS, HUNK_PROPERTIES, type Property, propertiesOf } from '../bcp/block-table.ts';
 import { formatPath, type Path } from '../document/path.ts';
-import { isByteKind, manifestKeys } from './field-keys.ts';
 import type { Manifest } from './manifest.ts';
 import type { ManifestProblem } from './manifest-problem.ts';
 
@@ -20,9 +19,9 @@ export function conflictsIn(manifest: Manifest): ManifestProblem[] {
 function conflictsOf(object: object, properties: readonly Property[], path: Path): ManifestProblem[] {
   const given = new Map<string, unknown>(Object.entries(object));
   return properties.flatMap((field) => {
-    const keys = manifestKeys(field).filter((key) => given.has(key));
+    const keys = field.keys.filter((key) => given.has(key));
     if (keys.length < 2) return [];
-    if (isByteKind(field.kind)) return [problem(path, keys, 'exclude each other')];
+    if (field.kind in BYTE_KEYS) return [problem(path, keys, 'exclude each other')];
     const values = new Set(keys.map((key) => String(given.get(key))));
     const why = 'are two spellings of one key and have different values';
     return values.size > 1 ? [problem(path, keys, why)] : [];

@@ -15,7 +15,6 @@ import {
 } from '../bcp/enums.ts';
 import { base64Of, decodeStrict, hexOf } from '../bcp/text.ts';
 import { defined } from '../model/defined.ts';
-import { manifestKeys } from './field-keys.ts';
 import type { ManifestBlock, ManifestTreeEntry, ManifestUint } from './manifest.ts';
 
 /** Keys of a manifest's blocks that hold contents. Everything else are fields: short, and shown in lists. */
@@ -89,17 +88,18 @@ function describe(
   for (const field of first) addKey(members, field, block, asText);
   if (summary !== undefined) members['summary'] = summary;
   if (priority !== undefined) members['priority'] = priority;
-  for (const field of COMMON_PROPERTIES) addKey(members, field, block, asText);
+  // Few blocks have them.
+  if ('source' in block || 'hint' in block)
+    for (const field of COMMON_PROPERTIES) addKey(members, field, block, asText);
   for (const field of last) addKey(members, field, block, asText);
   return members as unknown as ManifestBlock;
 }
 
 /** Adds the key of a field to `members`; for bytes that are no text the one in `_base64`. */
 function addKey(members: Record<string, unknown>, field: Property, whole: object, asText: AsText): void {
-  const { property, kind, names } = field;
+  const { property, kind, names, keys } = field;
   const value = (whole as Readonly<Record<string, unknown>>)[property];
   if (value === undefined) return;
-  const keys = manifestKeys(field);
   const key = keys[0]!;
   switch (kind) {
     case 'text':
@@ -121,11 +121,7 @@ function addKey(members: Record<string, unknown>, field: Property, whole: object
       members[key] = hexOf(value as Uint8Array);
       break;
     case 'hunks':
-      members[key] = (value as readonly DiffHunk[]).map((hunk) => {
-        const keys = {};
-        for (const field of HUNK_PROPERTIES) addKey(keys, field, hunk, asText);
-        return keys;
-      });
+      members[key] = (value as readonly DiffHunk[]).map(fromHunk);
       break;
     case 'entries':
       members[key] = (value as readonly FileTreeEntry[]).map(fromEntry);
@@ -134,6 +130,12 @@ function addKey(members: Record<string, unknown>, field: Property, whole: object
     default:
       members[key] = names![value as number] ?? value;
   }
+}
+
+function fromHunk(hunk: DiffHunk): Record<string, unknown> {
+  const members = {};
+  for (const field of HUNK_PROPERTIES) addKey(members, field, hunk, decodeStrict);
+  return members;
 }
 
 const fromUint = (value: Uint): ManifestUint => (typeof value === 'bigint' ? String(value) : value);

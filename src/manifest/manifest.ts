@@ -7,13 +7,13 @@
 import type {
   BLOCK_TABLE,
   BlockField,
+  BYTE_KEYS,
   COMMON_FIELDS,
   ContentBlockType,
   FieldTable,
   HUNK_FIELDS,
 } from '../bcp/block-table.ts';
 import type { PriorityName, Vocabulary } from '../bcp/enums.ts';
-import type { BYTE_KEYS } from './field-keys.ts';
 
 /** An unsigned 64-bit integer; above `Number.MAX_SAFE_INTEGER` a string of decimal digits. */
 export type ManifestUint = number | string;

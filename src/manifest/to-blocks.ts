@@ -5,7 +5,6 @@ import { END_TYPE } from '../bcp/wire.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { defined } from '../model/defined.ts';
 import { decodeBase64, decodeHex } from './binary-text.ts';
-import { manifestKeys } from './field-keys.ts';
 import type {
   Manifest,
   ManifestBlock,
@@ -87,14 +86,13 @@ function wholeOf<Whole>(
 }
 
 /** Says of contents that can stand in a file how to name that. */
-function missing(property: Property, at: string): KnownError<'manifest-missing'> {
-  const keys = manifestKeys(property);
+function missing({ keys }: Property, at: string): KnownError<'manifest-missing'> {
   return new KnownError('manifest-missing', { at, keys: keys.length > 2 ? [keys[0]!, keys.at(-1)!] : keys });
 }
 
 function valueIn(given: Described, property: Property, at: string, files: ManifestFiles): unknown {
-  const { name, kind, fallback } = property;
-  const key = manifestKeys(property).find((each) => given[each] !== undefined) ?? name;
+  const { name, kind, keys, fallback } = property;
+  const key = keys.find((each) => given[each] !== undefined) ?? name;
   const value = given[key] ?? fallback;
   if (value === undefined || kind === 'text') return value;
   const place = `${at}.${key}`;
