@@ -6,7 +6,7 @@ export const GROUPS = ['tool', 'server', 'client', 'rule', 'day'] as const;
 export type GroupedBy = (typeof GROUPS)[number];
 
 /** The calls of one tool, one server or the like. */
-export interface CallSum {
+export interface GroupSum {
   /** What the calls have in common, by `GROUPS`; a tool with its server. */
   readonly group: Readonly<Partial<Record<GroupedBy, string>>>;
   calls: number;
@@ -23,7 +23,7 @@ export interface CallSum {
 export const clientOf = ({ caller, client }: Pick<AuditEntry, 'caller' | 'client'>): string =>
   [caller, client].filter((name, i, all) => name !== '' && all.indexOf(name) === i).join(' by ');
 
-function groupOf(entry: AuditEntry, by: GroupedBy): CallSum['group'] {
+function groupOf(entry: AuditEntry, by: GroupedBy): GroupSum['group'] {
   const { server, tool, at, contentRule } = entry;
   switch (by) {
     case 'tool':
@@ -40,11 +40,11 @@ function groupOf(entry: AuditEntry, by: GroupedBy): CallSum['group'] {
 }
 
 /** The name of a group, for people. */
-export const groupName = ({ group }: Pick<CallSum, 'group'>): string => Object.values(group).join('/');
+export const groupName = ({ group }: Pick<GroupSum, 'group'>): string => Object.values(group).join('/');
 
 /** Sums of calls. The single calls are not kept. */
 export class AuditSum {
-  readonly #sums = new Map<string, CallSum>();
+  readonly #sums = new Map<string, GroupSum>();
   /** Calls of tools that no server has. */
   unknown = 0;
   /** Requests that were not let in. */
@@ -77,8 +77,8 @@ export class AuditSum {
   }
 
   /** Days in their order. Otherwise those with most tokens before come first. */
-  sums(): readonly Readonly<CallSum>[] {
-    const byName = (a: CallSum, b: CallSum): number => (groupName(a) < groupName(b) ? -1 : 1);
+  sums(): readonly Readonly<GroupSum>[] {
+    const byName = (a: GroupSum, b: GroupSum): number => (groupName(a) < groupName(b) ? -1 : 1);
     const all = [...this.#sums.values()];
     return all.sort((a, b) => (this.by === 'day' ? 0 : b.before - a.before) || byName(a, b));
   }

@@ -2,7 +2,7 @@ import { counted } from '../../diagnostics/counted.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
 import type { AuditEntry, RefusedEntry } from '../../gateway/stats/audit-entry.ts';
 import { dayText, two } from '../moment.ts';
-import { type AuditSum, type CallSum, clientOf, groupName } from './audit-sum.ts';
+import { type AuditSum, clientOf, type GroupSum, groupName } from './audit-sum.ts';
 
 const saved = (before: number, after: number): string =>
   before === 0 ? '' : `, ${before} → ${after} tokens`;
@@ -36,7 +36,7 @@ function timeText(at: number): string {
 export const gapText = (lost: number): string =>
   `${counted(lost, 'call')} without a line: bcp-proxy could not write the file`;
 
-function sumLine(sum: CallSum): string {
+function sumLine(sum: GroupSum): string {
   const { calls, errors, before, after, ms, longest } = sum;
   const wrong = errors === 0 ? '' : `, ${counted(errors, 'error')}`;
   const times = `${Math.round(ms / calls)} ms on average, ${Math.round(longest)} at most`;

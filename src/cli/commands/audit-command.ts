@@ -1,15 +1,16 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { oneOf } from '../../command-line/one-of.ts';
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
+import { wordOf } from '../../command-line/word-of.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visibleJson } from '../../diagnostics/visible.ts';
 import { readAuditLine } from '../../gateway/stats/audit-entry.ts';
 import { auditFiles, linesFrom } from '../../gateway/stats/audit-files.ts';
+import type { Plan } from '../../serve/plan.ts';
 import { askedToStop } from '../../serve/signals.ts';
 import { AuditSum, GROUPS } from '../audit/audit-sum.ts';
 import { callText, gapText, refusedText, sumText } from '../audit/audit-view.ts';
@@ -30,6 +31,10 @@ const OPTIONS = {
   '--errors': 'show only calls that did not succeed',
   '--sum': 'show the sum for each tool instead of the calls',
   '--by WHAT': 'show the sum for each tool, server, client, rule (that made results compact) or day',
+  '--unused':
+    'show which listed tools nobody has called, what their definitions cost, and the change of the config that ' +
+    'hides them. It starts no server',
+  '--write': 'with --unused: write this change into the config',
   '-f, --follow': 'go on with new calls until Ctrl-C',
   '--json': 'print the lines as the log has them, or the sum as JSON',
   ...CONFIG_OPTION,
@@ -38,7 +43,8 @@ const OPTIONS = {
 
 const usage: Usage =
   () => `bcp-proxy audit [--since 24h] [--until …] [--server GLOB] [--tool GLOB] [--caller GLOB] [--errors]
-                [--sum | --by WHAT | -f] [--json] [--config FILE | --file FILE]
+                [--sum | --by WHAT | --unused | -f] [--json]
+                [--config FILE | --file FILE]
 
 Shows the audit log: a line for each tool call and for refused requests, the
 oldest first. bcp-proxy writes this log if the config has "audit".
@@ -103,6 +109,14 @@ const written = (lines: readonly (string | undefined)[], io: Io): Promise<void> 
   return shown.length === 0 ? Promise.resolve() : writeOutput(`${shown.join('\n')}\n`, io);
 };
 
+/** All servers of a config, whatever it is served to. */
+async function ownPlan(file: string | undefined, env: NodeJS.ProcessEnv): Promise<Plan> {
+  const { config, place } = await loadConfig({ cwd: process.cwd(), env, file });
+  const servers = config.servers.filter(({ enabled }) => enabled);
+  const scope = place?.file ?? '';
+  return { env, config, servers, serversOf: () => servers, trust: 'none', scope, select: (one) => one };
+}
+
 /** Lines that are written at once. */
 const BATCH = 1000;
 
@@ -113,12 +127,26 @@ export const audit: Command = {
     const { values } = parseOptions(argv, OPTIONS, usage, 0);
     const { json = false, follow = false } = values;
     const sums = values.sum === true || values.by !== undefined;
-    const by = oneOf('--by', values.by ?? 'tool', GROUPS);
+    const by = wordOf('--by', values.by ?? 'tool', GROUPS);
     if (follow && sums) refuse('A sum has an end, and --follow has none. Give one of them.');
     if (values.config !== undefined && values.file !== undefined)
       refuse('Give --config or --file, not both.');
+    const { unused = false, write = false } = values;
+    if (unused && (sums || follow)) refuse('--unused is a view of its own. Give no other view beside it.');
+    if (write && !unused) refuse('--write goes with --unused.');
     const filter = auditFilter(values, Date.now());
     const { file, keep } = await logOf(values, io.env);
+    if (unused) {
+      const { showUnused } = await import('../audit/show-unused.ts');
+      await showUnused(
+        auditFiles(file, keep),
+        filter,
+        await ownPlan(values.config, io.env),
+        { json, write },
+        io,
+      );
+      return EXIT.ok;
+    }
     const sum = sums ? new AuditSum(by) : undefined;
     const read = reader(filter, sum, json);
     // --follow reads the current file itself, from the beginning.

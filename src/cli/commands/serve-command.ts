@@ -1,7 +1,7 @@
-import { oneOf } from '../../command-line/one-of.ts';
 import { parseOptions } from '../../command-line/options.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
+import { wordOf } from '../../command-line/word-of.ts';
 import type { Overrides } from '../../config/overrides.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
@@ -112,15 +112,15 @@ async function serveStdio(plan: Plan, options: ContextOptions, io: Io): Promise<
 
 async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const { env, stderr } = io;
-  const level = oneOf('BCP_LOG_LEVEL', env['BCP_LOG_LEVEL'] || 'info', LOG_LEVELS);
+  const level = wordOf('BCP_LOG_LEVEL', env['BCP_LOG_LEVEL'] || 'info', LOG_LEVELS);
   const log = createLog(level, (line) => stderr.write(line));
   const dashes = argv.indexOf('--');
   // Words alone are a server's command without the dashes before it.
   if (dashes === -1 && argv[0]?.startsWith('-') === false)
     throw (await import('../unknown-command.ts')).serverCommand(argv);
   const { values } = parseOptions(dashes === -1 ? argv : argv.slice(0, dashes), OPTIONS, usage, 0);
-  const reader = oneOf('--mode', values.mode ?? 'proxy', MODES) === 'reader';
-  const transport = oneOf('--transport', values.transport ?? 'stdio', TRANSPORTS);
+  const reader = wordOf('--mode', values.mode ?? 'proxy', MODES) === 'reader';
+  const transport = wordOf('--transport', values.transport ?? 'stdio', TRANSPORTS);
   const ofHttp = (['host', 'port'] as const).filter((name) => values[name] !== undefined);
   if (transport === 'stdio' && ofHttp.length > 0)
     throw wrongUsage(

@@ -18,8 +18,14 @@ export interface AddedClient {
   readonly client: string;
 }
 
-/** One server more, or one less, or one for a further client. */
-export type ConfigChange = AddedServer | AddedClient | { readonly remove: string };
+/** The only tools of a server that are shown. */
+export interface AllowedTools {
+  readonly server: string;
+  readonly allow: readonly string[];
+}
+
+/** One server more, or one less, or one for a further client, or with these tools alone. */
+export type ConfigChange = AddedServer | AddedClient | AllowedTools | { readonly remove: string };
 
 /** A server for one more client; one that is for all of them is for this one already. */
 function withClient(entry: unknown, client: string): unknown {
@@ -27,6 +33,12 @@ function withClient(entry: unknown, client: string): unknown {
   return !isRecord(entry) || !Array.isArray(clients) || clients.includes(client)
     ? entry
     : { ...entry, clients: [...clients, client] };
+}
+
+function withAllowed(entry: unknown, allow: readonly string[]): unknown {
+  if (!isRecord(entry)) return entry;
+  const tools = isRecord(entry['tools']) ? entry['tools'] : {};
+  return { ...entry, tools: { ...tools, allow } };
 }
 
 /** The part of a config that changes. */
@@ -40,6 +52,10 @@ export function withChange({ servers = {}, ...rest }: Servers, change: ConfigCha
   const there = servers as Readonly<Record<string, unknown>>;
   if ('client' in change) {
     const changed = { [change.server]: withClient(there[change.server], change.client) };
+    return { ...rest, servers: { ...there, ...changed } };
+  }
+  if ('allow' in change) {
+    const changed = { [change.server]: withAllowed(there[change.server], change.allow) };
     return { ...rest, servers: { ...there, ...changed } };
   }
   const { [change.remove]: _, ...others } = there;

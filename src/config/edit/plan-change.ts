@@ -4,6 +4,7 @@ import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import type { SourceDocument } from '../../document/document.ts';
 import { edited, insertMemberAt, removeMemberAt, replaceMemberAt } from '../../document/edit/member-edits.ts';
+import { jsonFlow } from '../../document/edit/written-value.ts';
 import { CONFIG_EXTENSIONS, configExtension } from '../../document/file-types.ts';
 import { parseDocument } from '../../document/parse-document.ts';
 import { valueAt } from '../../document/path.ts';
@@ -69,6 +70,16 @@ function newText(document: SourceDocument, language: ConfigLanguage, change: Con
     const clients = valueAt(value, path);
     if (!Array.isArray(clients) || clients.includes(client)) return text;
     return edited(text, replaceMemberAt(document, path, [...clients, client]));
+  }
+  if ('allow' in change) {
+    const { server, allow } = change;
+    if (!isThere(server)) throw serverNotThere(document, server);
+    const tools = [SERVERS_KEY, server, 'tools'];
+    const path = [...tools, 'allow'];
+    if (valueAt(value, path) !== undefined) return edited(text, replaceMemberAt(document, path, allow));
+    if (valueAt(value, tools) !== undefined)
+      return edited(text, insertMemberAt(document, path, allow, [jsonFlow(allow)]));
+    return edited(text, insertMemberAt(document, tools, { allow }));
   }
   if (!isThere(change.remove)) throw serverNotThere(document, change.remove);
   return edited(text, removeMemberAt(document, [SERVERS_KEY, change.remove]));

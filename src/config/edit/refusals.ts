@@ -71,6 +71,11 @@ export function notEditable(
       ...{ name: change.server, at, why },
       snippet: `clients: [${JSON.stringify(change.client)}]`,
     });
+  if ('allow' in change)
+    return new KnownError('config-not-editable', {
+      ...{ name: change.server, at, why },
+      snippet: `tools: { allow: ${JSON.stringify(change.allow)} }`,
+    });
   return 'remove' in change
     ? new KnownError('config-not-editable', { name: change.remove, at, why })
     : new KnownError('config-not-editable', {
