@@ -6,7 +6,8 @@ import {
 } from '../bridge/bridge-context.ts';
 import { asksServers, type BridgeNoun } from '../bridge/commands/bridge-commands.ts';
 import { toBridgeError } from '../bridge/errors.ts';
-import { ownServices, shellPlan } from '../bridge/host/own-services.ts';
+import { LazySessions } from '../bridge/host/lazy-sessions.ts';
+import { shellPlan } from '../bridge/host/shell-plan.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
 import { runBridge, tellFailure, wantsEnvelope } from '../bridge/run-bridge.ts';
 import { saidOf } from '../bridge/said.ts';
@@ -75,7 +76,7 @@ class ShellRun {
   /** In this process. @throws NeedsServers where servers are needed, and this process may not start them */
   async here(mayStart: boolean): Promise<ExitCode> {
     const { log, out, rest } = warnOnce(this.#log, this.#level, this.#streams.out);
-    const services = ownServices(this.#plan, log, mayStart);
+    const services = new LazySessions(this.#plan, log, mayStart);
     try {
       return await runBridge(this.#request, { ...this.#streams, out }, services);
     } finally {

@@ -1,6 +1,7 @@
 import { inputSchemaOf } from '../../bridge/arguments/input-schema.ts';
-import type { BridgeRequest } from '../../bridge/bridge-context.ts';
-import { type OwnServices, ownServices, shellPlan } from '../../bridge/host/own-services.ts';
+import type { BridgeRequest, BridgeServices } from '../../bridge/bridge-context.ts';
+import { LazySessions } from '../../bridge/host/lazy-sessions.ts';
+import { shellPlan } from '../../bridge/host/shell-plan.ts';
 import { listOf } from '../../bridge/lists.ts';
 import { schemaOf } from '../../bridge/tools/call-tool.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
@@ -43,10 +44,10 @@ async function argumentOptions(line: Completing, server: string, tool: string): 
 /** What a plan says; nothing if there is none. */
 async function planned<T>(
   line: Completing,
-  of: (plan: Plan, services: OwnServices) => Promise<readonly T[]>,
+  of: (plan: Plan, services: BridgeServices) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   const silent = (): void => {};
-  const services = ownServices(shellPlan(undefined, silent, line), silent, false);
+  const services = new LazySessions(shellPlan(undefined, silent, line), silent, false);
   try {
     return await of(await services.plan(), services);
   } catch {
