@@ -63,6 +63,11 @@ export const SHELL = {
   'shell-server-type': 'Use `stdio`, `http` or `sse`.',
   'shell-server-lacks': 'Add the option in the message.',
   'shell-server-odd': 'Remove the option in the message.',
+  'shell-address':
+    'Give a whole address that begins with `http://` or `https://`. The message has the reason.',
+  'shell-option-of-typed': 'Leave the option out, or type the server: its address, or `-- CMD ARGS`.',
+  'shell-batch-source':
+    'Add the server to the config with `bcp-proxy servers add`. Then name it in the batch.',
   'shell-pair': 'Write the value as the message shows.',
   'shell-literal-secret': 'A secret is in the file. Replace it with `${NAME}`.',
   'shell-server-added': 'The server is in the config. Trust the config if the message says so.',

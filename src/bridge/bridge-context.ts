@@ -3,6 +3,7 @@ import type { Log } from '../platform/log.ts';
 import type { Plan } from '../serve/plan.ts';
 import type { Terminal } from './bridge-outcome.ts';
 import type { ShellSessions } from './host/shell-sessions.ts';
+import type { SourceWords } from './source-words.ts';
 
 /** As people call it: suggestions are typed like that. */
 export type ShellProgram = 'bcp-proxy' | 'mcp-cli';
@@ -16,6 +17,8 @@ export interface BridgeRequest {
   readonly env: NodeJS.ProcessEnv;
   /** Set where a person reads stdout. */
   readonly terminal: Terminal | undefined;
+  /** Set where the command line itself names the servers. */
+  readonly source?: SourceWords | undefined;
 }
 
 /** The streams of who typed it. */

@@ -1,4 +1,4 @@
-import { CONFIG_OPTION, type OptionTable, parseOptions } from '../command-line/options.ts';
+import { CONFIG_OPTION, type OptionTable, optionsOf, parseOptions } from '../command-line/options.ts';
 import { CONFIG_EXITS, exitsText } from '../command-line/rows.ts';
 import type { Usage } from '../command-line/usage.ts';
 import { durationMs } from '../config/units.ts';
@@ -15,6 +15,15 @@ export const COMMON = {
   '--meta': 'add the server, time, duration, tokens and size',
   ...CONFIG_OPTION,
   '--log-level LEVEL': 'how much goes to stderr: error (the default), warn, info, debug or trace',
+} as const;
+
+/** One server that no config has: commands about a server take it too. */
+export const TYPED_SERVER = {
+  '-- CMD ARGS…':
+    'at the end: use the server that this command starts, without a config. Leave SERVER out then',
+  "--header 'NAME: VALUE'…":
+    'with an address as SERVER: send this header. ${VARIABLE} in it comes from the environment',
+  '--name NAME': 'with a server that you type: add it to the config under this name if the command succeeds',
 } as const;
 
 /** The part of a list that commands print. */
@@ -121,13 +130,19 @@ export function timeOf(option: string, value: string | undefined): number | unde
   throw new BridgeError('USAGE', messageOf('shell-duration', { option, value }));
 }
 
-/** Words and options of a command of the bridge. */
-export const parseShellWords = <T extends OptionTable>(
+/** Words and options of a command of the bridge. A server that was typed has left the command line before. */
+export function parseShellWords<T extends OptionTable>(
   argv: readonly string[],
   table: T,
   usage: Usage,
   maxWords: number,
-) => parseOptions(argv, { ...table, ...COMMON }, usage, maxWords);
+) {
+  const parsed = parseOptions(argv, { ...TYPED_SERVER, ...table, ...COMMON }, usage, maxWords);
+  const own = optionsOf(table);
+  const stray = Object.keys(optionsOf(TYPED_SERVER)).find((name) => name in parsed.values && !(name in own));
+  if (stray === undefined) return parsed;
+  throw new BridgeError('USAGE', messageOf('shell-option-of-typed', { option: stray }));
+}
 
 /** The word that has to stand there. @throws BridgeError `USAGE` */
 export function wordNeeded(word: string | undefined, what: string): string {

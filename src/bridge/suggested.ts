@@ -4,8 +4,9 @@ import { isNoun } from './commands/bridge-commands.ts';
 import { corrected } from './corrected.ts';
 import { BridgeError, type BridgeErrorCode } from './errors.ts';
 import { saidOf } from './said.ts';
+import { bySource } from './source-words.ts';
 
-type Typed = Pick<BridgeRequest, 'argv' | 'program'>;
+type Typed = Pick<BridgeRequest, 'argv' | 'program' | 'source'>;
 
 /** The help of the command, as far as that was understood. */
 const help = ({ argv: [noun = ''], program }: Typed): string =>
@@ -41,15 +42,16 @@ function usual(code: BridgeErrorCode, typed: Typed): string | undefined {
   }
 }
 
-/** The suggestion for the place where this command was typed, with the same program and the same config. */
-function asTyped(suggestion: string, { argv, program }: Typed): string {
+/** The suggestion for the place where this command was typed, with the same program, the same config and the same servers. */
+function asTyped(suggestion: string, { argv, program, source }: Typed): string | undefined {
   const [, noun = '', ...rest] = suggestion.split(' ');
   const config = saidOf(argv, 'config');
   if (noun === 'validate-config') return [suggestion, ...(config ? [shellWord(config)] : [])].join(' ');
   if (!isNoun(noun) && noun !== 'auth') return suggestion;
   const own = isNoun(noun) ? [program, noun, ...rest].join(' ') : suggestion;
   const has = rest.some((word) => word === '--help' || word === '--config' || word.startsWith('--config='));
-  return config && !has ? `${own} --config ${shellWord(config)}` : own;
+  const here = config && !has ? `${own} --config ${shellWord(config)}` : own;
+  return source === undefined || !isNoun(noun) || rest.includes('--help') ? here : bySource(here, source);
 }
 
 /**

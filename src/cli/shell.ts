@@ -6,18 +6,19 @@ import {
 } from '../bridge/bridge-context.ts';
 import { asksServers, type BridgeNoun } from '../bridge/commands/bridge-commands.ts';
 import { toBridgeError } from '../bridge/errors.ts';
-import { LazySessions } from '../bridge/host/lazy-sessions.ts';
-import { shellPlan } from '../bridge/host/shell-plan.ts';
+import { ownServices, shellPlan } from '../bridge/host/own-services.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
 import { runBridge, tellFailure, wantsEnvelope } from '../bridge/run-bridge.ts';
 import { saidOf } from '../bridge/said.ts';
 import { warnOnce } from '../bridge/told-once.ts';
 import { messageOf } from '../diagnostics/error.ts';
-import type { ExitCode } from '../diagnostics/exit-code.ts';
+import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { visible } from '../diagnostics/visible.ts';
 import type { Lazy } from '../platform/lazy.ts';
 import { createLog, type Log, type LogLevel } from '../platform/log.ts';
 import type { Plan } from '../serve/plan.ts';
+import { mayNameSource } from './ad-hoc/names-source.ts';
+import type { Source } from './ad-hoc/read-source.ts';
 import { ask, canAsk } from './ask.ts';
 import type { Command } from './command.ts';
 import { type Io, readInput, terminalOf, writeOutput } from './io.ts';
@@ -57,10 +58,13 @@ class ShellRun {
     argv: readonly string[],
     program: ShellProgram,
     private readonly io: Io,
+    source: Source | undefined,
   ) {
     const { env } = io;
     const signal = interruption(io);
-    this.#request = { argv, program, cwd: process.cwd(), env, terminal: terminalOf(io) };
+    const typed = source?.typed;
+    const words = { argv: source?.argv ?? argv, source: typed?.words };
+    this.#request = { ...words, program, cwd: process.cwd(), env, terminal: terminalOf(io) };
     this.#streams = {
       stdin: () => readStdin(io, signal),
       out: (text) => writeOutput(text, io),
@@ -70,13 +74,38 @@ class ShellRun {
     };
     this.#level = logLevelOf(argv, env) ?? 'error';
     this.#log = createLog(this.#level, this.#streams.err);
-    this.#plan = shellPlan(saidOf(argv, 'config'), this.#log, this.#request);
+    this.#plan = shellPlan(saidOf(argv, 'config'), this.#log, this.#request, typed && [typed.server]);
+  }
+
+  /** Says why nothing was run. */
+  fail(error: unknown): Promise<ExitCode> {
+    return tellFailure(toBridgeError(error), this.#request, this.#streams);
+  }
+
+  /** Runs a command with a server that it names itself: in this process, because each daemon belongs to a config. */
+  async withTyped({ typed, keepAs }: Source): Promise<ExitCode> {
+    if (keepAs === undefined) return this.here(true);
+    const { err, signal } = this.#streams;
+    const { keeping } = await import('../bridge/servers/change.ts');
+    const file = saidOf(this.#request.argv, 'config');
+    const keep = await keeping(keepAs, typed.entry, file, { ...this.#request, signal });
+    const code = await this.here(true);
+    if (code !== EXIT.ok) return code;
+    try {
+      err(`bcp-proxy: ${visible(await keep())}\n`);
+      return code;
+    } catch (error) {
+      // The answer stands on stdout.
+      const { message, exit } = toBridgeError(error);
+      err(`bcp-proxy: ${visible(message)}\n`);
+      return exit;
+    }
   }
 
   /** In this process. @throws NeedsServers where servers are needed, and this process may not start them */
   async here(mayStart: boolean): Promise<ExitCode> {
     const { log, out, rest } = warnOnce(this.#log, this.#level, this.#streams.out);
-    const services = new LazySessions(this.#plan, log, mayStart);
+    const services = ownServices(this.#plan, log, mayStart);
     try {
       return await runBridge(this.#request, { ...this.#streams, out }, services);
     } finally {
@@ -101,7 +130,7 @@ class ShellRun {
       );
       return code ?? (await this.here(true));
     } catch (error) {
-      return tellFailure(toBridgeError(error), this.#request, this.#streams);
+      return this.fail(error);
     }
   }
 }
@@ -118,9 +147,26 @@ function explainJson(argv: readonly string[], io: Io): void {
   io.stderr.write(`bcp-proxy: ${messageOf('shell-json-in-pipe', undefined)}\n`);
 }
 
+/** Runs a command line that may name a server itself; `undefined` where it names none. */
+async function runTyped(
+  argv: readonly string[],
+  program: ShellProgram,
+  io: Io,
+): Promise<ExitCode | undefined> {
+  let source: Source | undefined;
+  try {
+    source = await (await import('./ad-hoc/read-source.ts')).readSource(argv, program);
+    return source && (await new ShellRun(argv, program, io, source).withTyped(source));
+  } catch (error) {
+    return new ShellRun(argv, program, io, source).fail(error);
+  }
+}
+
 async function run(argv: readonly string[], program: ShellProgram, io: Io): Promise<ExitCode> {
-  const line = new ShellRun(argv, program, io);
   explainJson(argv, io);
+  const code = mayNameSource(argv) ? await runTyped(argv, program, io) : undefined;
+  if (code !== undefined) return code;
+  const line = new ShellRun(argv, program, io, undefined);
   if (asksServers(argv)) return line.withServers();
   try {
     return await line.here(false);

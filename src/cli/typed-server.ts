@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { OptionValues } from '../command-line/options.ts';
 import { type Refuse, refusing, type Usage } from '../command-line/usage.ts';
+import { literal } from '../config/placeholders.ts';
 import { durationMs } from '../config/units.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { DEFAULTS } from '../generated/defaults.mjs';
@@ -98,7 +99,6 @@ export function typedServer(given: TypedServer, usage: Usage): ProcessServer | u
   const command = words === undefined ? given.command : words[0];
   if (command === undefined) return undefined;
   const args = words === undefined ? listed : words.slice(1);
-  const literal = (text: string): string => text.replaceAll('${', '$${');
   return {
     name: basename(command),
     ...namingOf(command, args),

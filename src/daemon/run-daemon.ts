@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:net';
+import type { BridgeServices } from '../bridge/bridge-context.ts';
 import { LazySessions } from '../bridge/host/lazy-sessions.ts';
 import type { ConfigPlace } from '../config/load-config.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
 import { Vault, vaultPlace } from '../platform/vault.ts';
 import { surviveLostTasks } from '../serve/lost-tasks.ts';
-import { planOf } from '../serve/plan.ts';
+import { type Plan, planOf } from '../serve/plan.ts';
 import { askedToStop } from '../serve/signals.ts';
 import { type DaemonPlace, placeOfKey } from './daemon-place.ts';
 import { idleMs } from './idle-time.ts';
@@ -23,6 +24,7 @@ export interface DaemonOrder {
 export class Daemon {
   readonly #place: DaemonPlace;
   readonly #active = new Set<Log>();
+  readonly #plan: Lazy<Plan>;
   readonly #sessions: LazySessions;
   readonly #server: Server;
   #timer: NodeJS.Timeout | undefined;
@@ -42,11 +44,15 @@ export class Daemon {
     const { config: place } = order;
     const asked = { env, file: undefined, overrides: {}, typed: undefined, reader: false, isOwners: true };
     // The command that starts a daemon has warned of the config already.
-    const plan = new Lazy(() => planOf(place === undefined ? asked : { ...asked, place }, () => {}));
-    this.#sessions = new LazySessions(plan, log, true);
+    this.#plan = new Lazy(() => planOf(place === undefined ? asked : { ...asked, place }, () => {}));
+    this.#sessions = new LazySessions(() => this.#plan.get(), log);
+    const services: BridgeServices = {
+      plan: () => this.#plan.get(),
+      sessions: (first) => this.#sessions.get(first),
+    };
     this.#server = createServer((socket) =>
       serveConnection(socket, {
-        ...{ token: this.#place.token, services: this.#sessions, env },
+        ...{ token: this.#place.token, services, env },
         onbegin: (one) => {
           this.#active.add(one);
           clearTimeout(this.#timer);

@@ -7,7 +7,7 @@ import { applyOverrides, type Overrides } from '../config/overrides.ts';
 import { atProfile, profileNamed } from '../config/profile.ts';
 import { EXIT } from '../diagnostics/exit-code.ts';
 import { failure } from '../gateway/servers/start-failure.ts';
-import type { Config, ProcessServer, ServerConfig } from '../model/config.ts';
+import type { Config, ServerConfig } from '../model/config.ts';
 import type { Log } from '../platform/log.ts';
 import { startFolder } from '../platform/start-folder.ts';
 import { untrusted } from '../platform/trust-list.ts';
@@ -21,7 +21,8 @@ export interface ServeRequest {
   /** The config that was found before; then nothing is searched. */
   readonly place?: ConfigPlace;
   readonly overrides: Overrides;
-  readonly typed: ProcessServer | undefined;
+  /** Servers that no config has; absent: those of the config. */
+  readonly typed: readonly ServerConfig[] | undefined;
   readonly reader: boolean;
   /** See `LoadOptions`. */
   readonly orOf?: 'mcp-cli' | undefined;
@@ -66,11 +67,19 @@ const defaultConfig = (env: NodeJS.ProcessEnv, overrides: Overrides): Config =>
 
 /** Servers that no config has, beside one: what its token is filled from is nothing for them either. */
 const withOurs =
-  (servers: readonly ProcessServer[]) =>
-  (config: Config): readonly ProcessServer[] => {
+  (servers: readonly ServerConfig[]) =>
+  (config: Config): readonly ServerConfig[] => {
     const ours = namesOfOurs(config);
-    return servers.map((server) => ({ ...server, inherit: { ...server.inherit, ours } }));
+    return servers.map((server) =>
+      'url' in server ? server : { ...server, inherit: { ...server.inherit, ours } },
+    );
   };
+
+/** What the names of tools are kept for: a typed command has its own. */
+function scopeOf([server, ...others]: readonly ServerConfig[] = []): string {
+  if (server === undefined || 'url' in server || others.length > 0) return '';
+  return JSON.stringify([server.command, server.args]);
+}
 
 /**
  * What to start.
@@ -81,8 +90,8 @@ export async function planOf(
   { env, file, place: known, overrides, typed, reader, orOf, isOwners }: ServeRequest,
   log: Log,
 ): Promise<Plan> {
-  const scope = typed === undefined ? '' : JSON.stringify([typed.command, typed.args]);
-  const unconfigured = typed !== undefined ? [typed] : reader ? [] : undefined;
+  const scope = scopeOf(typed);
+  const unconfigured = typed ?? (reader ? [] : undefined);
   const served = isOwners === true ? enabledOf : enabledForClient;
   const serversOf = unconfigured === undefined ? served : withOurs(unconfigured);
   if (unconfigured !== undefined && file === undefined)

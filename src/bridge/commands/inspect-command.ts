@@ -1,7 +1,7 @@
 import { rowsText } from '../../command-line/rows.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { ShellProgram } from '../bridge-context.ts';
-import { COMMON } from '../bridge-options.ts';
+import { COMMON, TYPED_SERVER } from '../bridge-options.ts';
 import { serverInfo } from '../servers/info.ts';
 
 const usageOf = (program: ShellProgram): string => `${program} inspect SERVER
@@ -10,7 +10,9 @@ Shows what a server is and offers: its transport, state, version and
 capabilities. It counts the tools, prompts and resources. It also counts the
 tools that only read, that write and that may destroy.
 
-${rowsText(COMMON)}
+SERVER is a name of the config, or an address such as https://host/mcp.
+
+${rowsText({ ...TYPED_SERVER, ...COMMON })}
 
 Exit codes: the same as for "${program} servers info".`;
 

@@ -12,6 +12,7 @@ import {
   LISTING,
   parseShellWords,
   serverExits,
+  TYPED_SERVER,
   wordNeeded,
 } from '../bridge-options.ts';
 import type { BridgeOutcome } from '../bridge-outcome.ts';
@@ -36,7 +37,9 @@ ${program} prompts get SERVER NAME [--args JSON | --ARGUMENT VALUE …] [--timeo
   schema  print the definition of a prompt
   get     print the messages of a prompt, with your arguments filled in
 
-${rowsText({ ...OPTIONS, ...COMMON })}
+SERVER is a name of the config, or an address such as https://host/mcp.
+
+${rowsText({ ...OPTIONS, ...TYPED_SERVER, ...COMMON })}
 
 ${exitsText({
   1: 'the server answered with an error',

@@ -3,7 +3,15 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { recommendedTools } from '../../search/recommend.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { ShellProgram } from '../bridge-context.ts';
-import { COMMON, parseShellWords, SEARCHING, searchExits, timeOf, wordNeeded } from '../bridge-options.ts';
+import {
+  COMMON,
+  parseShellWords,
+  SEARCHING,
+  searchExits,
+  TYPED_SERVER,
+  timeOf,
+  wordNeeded,
+} from '../bridge-options.ts';
 import { describedView } from '../listing/described.ts';
 import { listingPage } from '../listing/listing-page.ts';
 import { offeredItems, withMissing } from '../search/items.ts';
@@ -16,7 +24,7 @@ names the best tool for each part of the task. If a tool needs an id, the tool
 that finds the id comes first. The command compares words and understands
 nothing.
 
-${rowsText({ ...SEARCHING, ...COMMON })}
+${rowsText({ ...SEARCHING, ...TYPED_SERVER, ...COMMON })}
 
 ${searchExits(program)}`;
 

@@ -11,6 +11,7 @@ import {
   parseShellWords,
   SEARCHING,
   serverExits,
+  TYPED_SERVER,
   wordNeeded,
 } from '../bridge-options.ts';
 import type { BridgeOutcome } from '../bridge-outcome.ts';
@@ -44,7 +45,9 @@ ${program} resources search SERVER QUERY [--timeout 30s]
               the server
   search      find resources of this server by words
 
-${rowsText({ ...OPTIONS, ...COMMON })}
+SERVER is a name of the config, or an address such as https://host/mcp.
+
+${rowsText({ ...OPTIONS, ...TYPED_SERVER, ...COMMON })}
 
 ${exitsText({
   1: 'the server answered with an error',

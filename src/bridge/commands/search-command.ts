@@ -1,10 +1,20 @@
 import { rowsText } from '../../command-line/rows.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { ShellProgram } from '../bridge-context.ts';
-import { COMMON, parseShellWords, SEARCHING, searchExits, wordNeeded } from '../bridge-options.ts';
+import {
+  COMMON,
+  parseShellWords,
+  SEARCHING,
+  searchExits,
+  TYPED_SERVER,
+  wordNeeded,
+} from '../bridge-options.ts';
 import { searched } from '../search/searched.ts';
 
-const OPTIONS = { '--server NAME': 'search only this server', ...SEARCHING } as const;
+const OPTIONS = {
+  '--server NAME': 'search only this server: a name of the config, or an address',
+  ...SEARCHING,
+} as const;
 
 const usageOf = (
   program: ShellProgram,
@@ -14,7 +24,7 @@ Finds tools, prompts and resources of all servers. It compares your words with
 their names, descriptions and arguments. A query such as /read_.*file/ is a
 pattern. The command starts only servers whose lists ${program} has not kept.
 
-${rowsText({ ...OPTIONS, ...COMMON })}
+${rowsText({ ...OPTIONS, ...TYPED_SERVER, ...COMMON })}
 
 ${searchExits(program)}`;
 

@@ -51,6 +51,9 @@ ${program} servers info NAME
   info         show what ${program} knows of a server: version, capabilities,
                counts, categories, instructions
 
+With test and info, NAME may also be an address such as https://host/mcp. Or
+leave it out, and write -- CMD ARGS at the end.
+
 ${rowsText({ ...OPTIONS, ...COMMON })}
 
 ${exitsText({ 2: 'wrong usage or an unknown name', ...serverExits(program), ...CONFIG_EXITS })}`;

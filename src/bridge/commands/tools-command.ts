@@ -10,6 +10,7 @@ import {
   parseShellWords,
   SEARCHING,
   serverExits,
+  TYPED_SERVER,
   wordNeeded,
 } from '../bridge-options.ts';
 import { BridgeError } from '../errors.ts';
@@ -37,7 +38,9 @@ ${program} tools clear-cache [SERVER…]
                fit
   clear-cache  forget the lists of the servers
 
-${rowsText({ ...OPTIONS, ...COMMON })}
+SERVER is a name of the config, or an address such as https://host/mcp.
+
+${rowsText({ ...OPTIONS, ...TYPED_SERVER, ...COMMON })}
 
 ${exitsText({
   1: 'the tool or the server answered with an error',

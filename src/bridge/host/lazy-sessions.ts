@@ -4,32 +4,27 @@ import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Plan } from '../../serve/plan.ts';
 import { whereLoginsAre } from '../../serve/where-logins-are.ts';
-import { type BridgeServices, NeedsServers } from '../bridge-context.ts';
 import type { ShellSessions } from './shell-sessions.ts';
 
 /** Sessions with servers, loaded with the first command that needs one: that server boots meanwhile. */
-export class LazySessions implements BridgeServices {
-  readonly #plan: Lazy<Plan>;
-  readonly #log: Log;
-  readonly #mayStart: boolean;
+export class LazySessions {
   readonly #booted = new Map<string, Booted>();
-  readonly #opened: Lazy<ShellSessions>;
+  readonly #sessions: Lazy<ShellSessions>;
   readonly #logins: Lazy<() => Promise<void>>;
   #booting: Promise<void> | undefined;
 
-  /** @param mayStart whether servers may be started by this process */
-  constructor(plan: Lazy<Plan>, log: Log, mayStart: boolean) {
-    this.#plan = plan;
-    this.#log = log;
-    this.#mayStart = mayStart;
+  constructor(
+    private readonly plan: () => Promise<Plan>,
+    private readonly log: Log,
+  ) {
     this.#logins = new Lazy(async () => {
-      const { config, env } = await plan.get();
+      const { config, env } = await plan();
       return whereLoginsAre(config, env, log);
     });
-    this.#opened = new Lazy(async () => {
+    this.#sessions = new Lazy(async () => {
       const [{ ShellSessions: Opened }, planned] = await Promise.all([
         import('./shell-sessions.ts'),
-        plan.get(),
+        plan(),
         this.#logins.get(),
       ]);
       return new Opened(planned, log, this.#booted);
@@ -38,27 +33,24 @@ export class LazySessions implements BridgeServices {
 
   /** Starts one server, once. Other servers that are needed at the same moment start with the sessions. */
   async #boot(first: ServerConfig): Promise<void> {
-    const [planned] = await Promise.all([this.#plan.get(), this.#logins.get()]);
+    const [planned] = await Promise.all([this.plan(), this.#logins.get()]);
     const { bootShellServer } = await import('./boot-server.ts');
-    const booted = bootShellServer(planned, first, this.#log);
+    const booted = bootShellServer(planned, first, this.log);
     // Cached data does not answer a call, so the server must run.
     for (const server of booted.servers) if (server.live === undefined) server.spawn();
     this.#booted.set(first.name, booted);
   }
 
-  // A command gets copies of these members.
-  readonly plan = (): Promise<Plan> => this.#plan.get();
-
-  readonly sessions = async (first?: ServerConfig): Promise<ShellSessions> => {
-    if (!this.#mayStart) throw new NeedsServers();
-    if (first !== undefined && !this.#opened.asked) this.#booting ??= this.#boot(first);
+  /** @param first the server that is asked first */
+  async get(first?: ServerConfig): Promise<ShellSessions> {
+    if (first !== undefined && !this.#sessions.asked) this.#booting ??= this.#boot(first);
     await this.#booting;
-    return this.#opened.get();
-  };
+    return this.#sessions.get();
+  }
 
   /** Ends all servers that were started. */
   async close(): Promise<void> {
-    if (this.#opened.asked) await (await this.#opened.get()).close();
+    if (this.#sessions.asked) await (await this.#sessions.get()).close();
     if (this.#logins.asked) await (await this.#logins.get())();
   }
 }

@@ -14,10 +14,7 @@ function valuesOf(words: readonly string[]): ReadonlyMap<string, readonly string
   for (const word of words) {
     const at = word.indexOf('=');
     if (at < 1)
-      throw new BridgeError(
-        'USAGE',
-        messageOf('shell-pair', { option: 'var', value: word, form: 'NAME=VALUE' }),
-      );
+      throw new BridgeError('USAGE', messageOf('shell-pair', { option: 'var', form: 'NAME=VALUE' }));
     const name = word.slice(0, at);
     values.set(name, [...(values.get(name) ?? []), word.slice(at + 1)]);
   }

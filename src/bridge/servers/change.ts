@@ -3,11 +3,12 @@ import { optionsOf } from '../../command-line/options.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { type ChangedConfig, changeConfig } from '../../config/edit/change-config.ts';
 import type { ConfigChange } from '../../config/edit/config-change.ts';
-import type { ConfigOf } from '../../config/edit/plan-change.ts';
+import { type ConfigOf, planChange } from '../../config/edit/plan-change.ts';
 import { searchedFolders } from '../../config/find-config.ts';
 import { configPlaceOf } from '../../config/load-config.ts';
 import { hasCode, messageOf } from '../../diagnostics/error.ts';
 import type { RawServer } from '../../model/raw-config.ts';
+import { realFile } from '../../platform/real-file.ts';
 import type { BridgeContext } from '../bridge-context.ts';
 import { COMMON, parseShellWords, wordNeeded } from '../bridge-options.ts';
 import type { BridgeOutcome } from '../bridge-outcome.ts';
@@ -53,6 +54,9 @@ function splitArgs(argv: readonly string[]): {
   return { own, args, line };
 }
 
+/** Whose config changes, and where it is looked for. */
+type ChangeContext = Pick<BridgeContext, 'cwd' | 'env' | 'program' | 'signal'>;
+
 interface ToChange {
   readonly file: string;
   /** One that is found in a project has to be trusted. */
@@ -63,7 +67,7 @@ interface ToChange {
 /** The config to change. `undefined`: there is none. */
 async function configToChange(
   file: string | undefined,
-  { cwd, env, program }: BridgeContext,
+  { cwd, env, program }: ChangeContext,
 ): Promise<ToChange | undefined> {
   const orOf = program === 'mcp-cli' ? { orOf: program } : {};
   const place = await configPlaceOf({ file, cwd, env, ...orOf });
@@ -72,15 +76,18 @@ async function configToChange(
 }
 
 /** The config that a first server makes. */
-async function configToMake({ cwd, env, program }: BridgeContext): Promise<ToChange> {
+async function configToMake({ cwd, env, program }: ChangeContext): Promise<ToChange> {
   if (program === 'bcp-proxy') return { file: join(cwd, USUAL_NAME), needsTrust: true, of: program };
   const { newMcpCliFile } = await import('../../config/mcp-cli-file.ts');
   return { file: newMcpCliFile(env), needsTrust: false, of: program };
 }
 
+const targetOf = async (file: string | undefined, context: ChangeContext): Promise<ToChange> =>
+  (await configToChange(file, context)) ?? (await configToMake(context));
+
 /** If the user interrupts the wait for another process, the error says that. */
 async function changeFor(
-  { cwd, env, signal }: BridgeContext,
+  { cwd, env, signal }: ChangeContext,
   { file, of }: ToChange,
   change: ConfigChange,
 ): Promise<ChangedConfig> {
@@ -105,6 +112,24 @@ async function entryFor(
   return kind === 'sse' ? { ...own, transport: 'sse' } : own;
 }
 
+/** What was written, and what to know about it. */
+interface Added {
+  readonly entry: object;
+  readonly changed: ChangedConfig;
+  readonly trusted: boolean;
+  readonly notes: readonly string[];
+  readonly text: string;
+}
+
+async function added(name: string, entry: object, target: ToChange, context: ChangeContext): Promise<Added> {
+  const changed = await changeFor(context, target, { add: name, entry });
+  const secrets = literalSecrets(entry);
+  const notes = secrets.length === 0 ? [] : [messageOf('shell-literal-secret', { names: secrets })];
+  const trusted = changed.trusted || !target.needsTrust;
+  const text = [messageOf('shell-server-added', { name, file: changed.file, trusted }), ...notes].join('\n');
+  return { entry, changed, trusted, notes, text };
+}
+
 /** `servers add NAME`. */
 export async function addServer(
   argv: readonly string[],
@@ -117,16 +142,33 @@ export async function addServer(
   const [command = values.command, ...more] = line;
   const isInFile =
     context.program === 'mcp-cli' && values.config !== undefined && (command ?? values.url) === undefined;
-  const target =
-    (await configToChange(isInFile ? undefined : values.config, context)) ?? (await configToMake(context));
+  const target = await targetOf(isInFile ? undefined : values.config, context);
   const typed = isInFile ? undefined : entryOf({ ...values, command, args: [...args, ...more] });
-  const entry = await entryFor(target, typed, values, context);
-  const changed = await changeFor(context, target, { add: name, entry });
-  const secrets = literalSecrets(entry);
-  const notes = secrets.length === 0 ? [] : [messageOf('shell-literal-secret', { names: secrets })];
-  const trusted = changed.trusted || !target.needsTrust;
-  const text = [messageOf('shell-server-added', { name, file: changed.file, trusted }), ...notes].join('\n');
+  const { entry, changed, trusted, notes, text } = await added(
+    name,
+    await entryFor(target, typed, values, context),
+    target,
+    context,
+  );
   return { data: JSON.stringify({ name, file: changed.file, entry, trusted, notes }), text };
+}
+
+/**
+ * Checks that the config can take a server that was typed. Gives what adds it, and says what was written.
+ *
+ * @param file the config that `--config` names
+ * @throws KnownError as `planChange`
+ */
+export async function keeping(
+  name: string,
+  typed: RawServer,
+  file: string | undefined,
+  context: ChangeContext,
+): Promise<() => Promise<string>> {
+  const target = await targetOf(file, context);
+  const entry = target.of === 'mcp-cli' ? mcpCliEntry(typed) : typed;
+  await planChange(realFile(target.file), [{ add: name, entry }], context.cwd, target.of);
+  return async () => (await added(name, entry, target, context)).text;
 }
 
 /** `servers remove NAME`. */

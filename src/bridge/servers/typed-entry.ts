@@ -34,7 +34,8 @@ function pairs(
     words.map((word) => {
       const found = separator.exec(word);
       if (found === null)
-        return usage<[string, string]>(messageOf('shell-pair', { option, value: word, form }));
+        // The word may be a secret without its name.
+        return usage<[string, string]>(messageOf('shell-pair', { option, form }));
       return [word.slice(0, found.index), word.slice(found.index + found[0].length)];
     }),
   );

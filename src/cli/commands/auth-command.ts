@@ -16,6 +16,7 @@ import { filledRemote } from '../../gateway/servers/remote/filled-remote.ts';
 import { StartFailure } from '../../gateway/servers/start-failure.ts';
 import type { Config, RemoteServer } from '../../model/config.ts';
 import { untrusted } from '../../platform/trust-list.ts';
+import { isAddress } from '../ad-hoc/names-source.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 import { openBrowser } from '../open-browser.ts';
@@ -33,10 +34,11 @@ const OPTIONS = {
 const usage: Usage =
   () => `bcp-proxy auth login SERVER | status [SERVER…] | logout SERVER… [--json] [--config FILE]
 
-Logs you in at remote servers of the config that ask for it (OAuth 2.1).
-bcp-proxy keeps the tokens in your state folder, where only you can read them.
-If the config has a store (redis://…), it keeps them there encrypted, for all
-replicas. It renews a token when the server no longer takes it.
+Logs you in at remote servers that ask for it (OAuth 2.1). SERVER is a name of
+the config, or an address such as https://host/mcp. bcp-proxy keeps the tokens
+in your state folder, where only you can read them. If the config has a store
+(redis://…), it keeps them there encrypted, for all replicas. It renews a token
+when the server no longer takes it.
 
   login          show the address of the login, and wait until the browser comes
                  back. On a terminal, bcp-proxy opens the address in the browser
@@ -79,7 +81,9 @@ const usageProblem = (problem: string): KnownError => wrongUsage(problem, usage)
 
 const isRemote = (server: Config['servers'][number]): server is RemoteServer => 'url' in server;
 
-function remoteNamed(config: Config, name: string): RemoteServer {
+/** A server of the config, or one of which only the address is known. */
+async function remoteNamed(config: Config, name: string): Promise<RemoteServer> {
+  if (isAddress(name)) return (await import('../ad-hoc/typed-source.ts')).remoteAt(name);
   const server = serverNamed(config, name);
   if (!isRemote(server)) throw new KnownError('login-not-remote', { server: name });
   return server;
@@ -159,18 +163,21 @@ export async function authOutcome(
   const { cwd, env } = place;
   const { config, trusted } = await loadConfig({ cwd, env, file });
   const servers =
-    names.length === 0 ? config.servers.filter(isRemote) : names.map((one) => remoteNamed(config, one));
+    names.length === 0
+      ? config.servers.filter(isRemote)
+      : await Promise.all(names.map((one) => remoteNamed(config, one)));
   const [server] = servers;
   const isShared = config.store?.kind === 'redis';
+  const isTyped = names.length > 0 && names.every(isAddress);
   // The servers and the store that the config names get values of this environment.
-  if (!trusted && (verb === 'login' || (verb === 'logout' && isShared))) {
+  if (!trusted && ((verb === 'login' && !isTyped) || (verb === 'logout' && isShared))) {
     const text = messageOf('config-untrusted', untrusted(config.file, env));
     return { text, data: {}, exit: EXIT.denied };
   }
   const endLogins = trusted ? await openedLogins(config, place) : undefined;
   try {
     if (verb === 'status') return status(servers, config.file, place);
-    if (verb === 'logout' || server === undefined) return await logout(servers, trusted, place);
+    if (verb === 'logout' || server === undefined) return await logout(servers, trusted || isTyped, place);
     return await login(server, place);
   } finally {
     await endLogins?.();

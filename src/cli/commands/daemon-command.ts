@@ -2,7 +2,7 @@ import type { ShellProgram } from '../../bridge/bridge-context.ts';
 import { COMMON } from '../../bridge/bridge-options.ts';
 import type { BridgeOutcome } from '../../bridge/bridge-outcome.ts';
 import { toBridgeError } from '../../bridge/errors.ts';
-import { shellPlan } from '../../bridge/host/shell-plan.ts';
+import { shellPlan } from '../../bridge/host/own-services.ts';
 import { failureLine, failureText, successLine } from '../../bridge/output/output-envelope.ts';
 import { saidOf } from '../../bridge/said.ts';
 import { suggested } from '../../bridge/suggested.ts';

@@ -135,7 +135,8 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const overrides: Overrides = { renderMode, client: values.client };
 
   surviveLostTasks(log);
-  const whole = await planOf({ env, file: values.config, overrides, typed, reader }, log);
+  const servers = typed && [typed];
+  const whole = await planOf({ env, file: values.config, overrides, typed: servers, reader }, log);
   const plan = values.profile === undefined ? whole : planAtProfile(whole, values.profile);
   const timeoutMs = externalTimeout(plan.config.codec, env, (wrong) => log('warn', wrong));
   const { codec, fileTools: wanted = codec !== undefined || timeoutMs !== undefined } = plan.config;

@@ -1,8 +1,8 @@
 import { inputSchemaOf } from '../../bridge/arguments/input-schema.ts';
-import type { BridgeRequest, BridgeServices } from '../../bridge/bridge-context.ts';
-import { LazySessions } from '../../bridge/host/lazy-sessions.ts';
-import { shellPlan } from '../../bridge/host/shell-plan.ts';
+import type { BridgeRequest } from '../../bridge/bridge-context.ts';
+import { type OwnServices, ownServices, shellPlan } from '../../bridge/host/own-services.ts';
 import { listOf } from '../../bridge/lists.ts';
+import { SERVER_FIRST } from '../../bridge/server-place.ts';
 import { schemaOf } from '../../bridge/tools/call-tool.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import type { Plan } from '../../serve/plan.ts';
@@ -10,10 +10,8 @@ import { type Commands, explained } from '../command.ts';
 
 /** Verbs that are followed by a server, and those that are followed by one of its tools as well. */
 const WITH_SERVER: Readonly<Record<string, readonly string[]>> = {
-  servers: ['test', 'info', 'remove'],
-  tools: ['list', 'schema', 'search', 'exec', 'clear-cache'],
-  resources: ['list', 'read', 'schema', 'subscribe', 'search'],
-  prompts: ['list', 'schema', 'get'],
+  ...SERVER_FIRST,
+  servers: [...SERVER_FIRST.servers, 'remove'],
 };
 const WITH_TOOL = ['schema', 'exec'];
 
@@ -44,10 +42,10 @@ async function argumentOptions(line: Completing, server: string, tool: string): 
 /** What a plan says; nothing if there is none. */
 async function planned<T>(
   line: Completing,
-  of: (plan: Plan, services: BridgeServices) => Promise<readonly T[]>,
+  of: (plan: Plan, services: OwnServices) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   const silent = (): void => {};
-  const services = new LazySessions(shellPlan(undefined, silent, line), silent, false);
+  const services = ownServices(shellPlan(undefined, silent, line), silent, false);
   try {
     return await of(await services.plan(), services);
   } catch {

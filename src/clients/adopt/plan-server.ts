@@ -1,7 +1,6 @@
 /** Which servers of a client can stand in a config without meaning something else, and how. */
 
-import { checkConfig } from '../../config/check-config.ts';
-import { parseDocument } from '../../document/parse-document.ts';
+import { serverProblem } from '../../config/server-problem.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { defined } from '../../model/defined.ts';
 import type { RawServer } from '../../model/raw-config.ts';
@@ -90,14 +89,6 @@ function misread({ fills, title }: KnownClient, raw: unknown, entry: unknown): s
   return own === undefined ? undefined : `only ${title} fills in ${own}`;
 }
 
-/** The reason why the schema refuses a server, as a part of a sentence. */
-async function refusal(as: string, entry: unknown): Promise<string | undefined> {
-  const config = JSON.stringify({ version: 1, servers: { [as]: entry } });
-  const { diagnostics } = await checkConfig(await parseDocument('adopted.json', Buffer.from(config)));
-  const problem = diagnostics.find(({ severity }) => severity === 'error');
-  return problem === undefined ? undefined : `a config cannot say it: ${problem.message}`;
-}
-
 interface Where {
   /** The folder for which the client's file is read. */
   readonly workspace: Workspace;
@@ -142,7 +133,7 @@ export async function planServer(
       inherit_env: isProcess ? 'all' : undefined,
     }),
   };
-  const refused = await refusal(as, entry);
-  if (refused !== undefined) return stays(refused);
+  const problem = await serverProblem(as, entry);
+  if (problem !== undefined) return stays(`a config cannot say it: ${problem}`);
   return { name, as, entry: entry as unknown as RawServer, handed, secrets };
 }

@@ -1,6 +1,7 @@
 /** Errors for changes that a config does not allow: the place, the reason, and the text to add by hand. */
 import { KnownError } from '../../diagnostics/error.ts';
 import type { NotEditableReason } from '../../diagnostics/messages/config-messages.ts';
+import { hidden } from '../../diagnostics/secret-words.ts';
 import type { Range, SourceDocument } from '../../document/document.ts';
 import { yamlLines, yamlMember } from '../../document/edit/written-value.ts';
 import { isRecord } from '../../json/is-record.ts';
@@ -14,11 +15,22 @@ function placeOf({ file, lines }: SourceDocument, { start }: Range): string {
   return `${file}:${line}:${column}`;
 }
 
+/** An entry without the values of its headers: they may be secrets, and errors are shown and kept. */
+function shown(entry: object): object {
+  const { headers } = entry as { readonly headers?: Readonly<Record<string, string>> };
+  if (headers === undefined) return entry;
+  const values = Object.entries(headers).map(([name, value]) => [name, hidden(value)] as const);
+  return { ...entry, headers: Object.fromEntries(values) };
+}
+
 /** A server under its key, as a person would write it. */
-function snippetOf(language: ConfigLanguage, { add, entry, lines = yamlLines(entry) }: AddedServer): string {
+function snippetOf(
+  language: ConfigLanguage,
+  { add, entry, lines = yamlLines(shown(entry)) }: AddedServer,
+): string {
   return language === 'yaml'
     ? yamlMember(SERVERS_KEY, yamlMember(add, lines)).join('\n')
-    : `"${SERVERS_KEY}": ${JSON.stringify({ [add]: entry }, null, 2)}`;
+    : `"${SERVERS_KEY}": ${JSON.stringify({ [add]: shown(entry) }, null, 2)}`;
 }
 
 export function serverThere(

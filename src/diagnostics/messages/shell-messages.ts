@@ -182,14 +182,19 @@ export const shellMessages = {
     `A server of type ${p.type} does not take ${p.option}.`,
   'shell-resource-climbs': (p: { server: string; uri: string }) =>
     `${quoted(p.uri)} could lead out of its path by a "..", and ${quoted(p.server)} does not list it. The request was not sent.`,
-  'shell-pair': (p: { option: string; value: string; form: string }) =>
-    `--${p.option} has to have the form ${p.form}, not ${quoted(p.value)}.`,
+  'shell-pair': (p: { option: string; form: string }) => `--${p.option} has to have the form ${p.form}.`,
   'shell-literal-secret': (p: { names: readonly string[] }) =>
     `${p.names.join(', ')} stands in the file in plain text. A placeholder such as \${NAME} keeps a secret out of the file.`,
   'shell-server-added': (p: { name: string; file: string; trusted: boolean }) =>
     `Added ${quoted(p.name)} to ${p.file}.${p.trusted ? '' : ' You have not trusted the config yet. Run: bcp-proxy trust'}`,
   'shell-no-config': () =>
     'There is no server, because there is no config. mcp-cli reads the bcp-proxy.config.yaml of this folder or of one above it, else ~/.mcp-cli/config.json. Add a first server to that file: mcp-cli servers add NAME --command CMD',
+  'shell-address': (p: { address: string; problem: string }) =>
+    `${quoted(p.address)} cannot be a server: ${p.problem}`,
+  'shell-option-of-typed': (p: { option: string }) =>
+    `--${p.option} is for a server that you type yourself: by its address, or by its command after "--".`,
+  'shell-batch-source': () =>
+    'A batch names its servers itself, so it takes none behind "--". Keep the server first: bcp-proxy servers add NAME -- CMD ARGS',
   'shell-no-entry': (p: { file: string }) =>
     `${p.file} has neither "command" nor "url". Without --command and --url, mcp-cli takes the server from this file: {"command":"npx","args":["-y","NAME"]}.`,
   'shell-server-removed': (p: { name: string; file: string }) => `Removed ${quoted(p.name)} from ${p.file}.`,

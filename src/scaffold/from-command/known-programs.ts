@@ -1,8 +1,9 @@
 /** Servers for programs that everyone has. They are written by hand, and attacked by tests. */
 import { parse } from 'yaml';
+import { literal } from '../../config/placeholders.ts';
 import { yamlScalar } from '../../document/edit/written-value.ts';
 import type { RawProcessServer } from '../../model/raw-config.ts';
-import { literal, type NamedServer } from './named-server.ts';
+import type { NamedServer } from './named-server.ts';
 
 declare const KNOWN_PROGRAMS: Readonly<Record<string, string>> | undefined;
 

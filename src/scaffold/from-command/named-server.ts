@@ -1,5 +1,7 @@
 /** Makes a server from a program's help. */
+
 import { defaultTool } from '../../config/normalise-commands.ts';
+import { literal } from '../../config/placeholders.ts';
 import { defined } from '../../model/defined.ts';
 import { isHarmlessOption, suspiciousOptions, verdictOf } from './classify.ts';
 import type { FoundCommand, FoundOption, ProgramHelp } from './program-help.ts';
@@ -76,9 +78,6 @@ export function sorted({ commands, options }: ProgramHelp): Sorted {
 
 /** Characters of a tool's name. */
 const MAX_TOOL = 63;
-
-/** Escapes texts that look like placeholders, because the config fills placeholders in here. */
-export const literal = (text: string): string => text.split('${').join('$${');
 
 /** The server as a config has it: what `lines` of config-text.ts say, without their comments. */
 export function serverEntry({ name, command, args, timeout }: NamedServer, help: ProgramHelp, parts: Sorted) {

@@ -1,0 +1,11 @@
+/** Whether a word is the address of a server. */
+export const isAddress = (word: string | undefined): word is string =>
+  word !== undefined && /^https?:\/\//i.test(word);
+
+/** Where the command of a server begins: behind a `--` that no option of a tool follows. -1: there is none. */
+export const commandAt = (argv: readonly string[]): number =>
+  argv.findIndex((word, i) => word === '--' && argv[i + 1]?.startsWith('-') === false);
+
+/** Whether a command line may name servers that no config has. Most name none, and load nothing more. */
+export const mayNameSource = (argv: readonly string[]): boolean =>
+  commandAt(argv) !== -1 || argv.some(isAddress);
