@@ -28,18 +28,10 @@ class RowsWriter {
   readonly items: ObjectNode[] = [];
   readonly #keys: readonly string[];
   /** Those of the row before. */
-  #rowKeys: RowKeys;
+  #before = new RowKeys([]);
 
   constructor(header: readonly string[]) {
     this.#keys = header.map((name) => JSON.stringify(name));
-    this.#rowKeys = new RowKeys(this.#keys);
-  }
-
-  #areSame(names: readonly string[]): boolean {
-    const { all } = this.#rowKeys;
-    if (names.length !== all.length) return false;
-    for (let i = 0; i < names.length; i++) if (names[i] !== all[i]) return false;
-    return true;
   }
 
   /** An empty cell is a key that the row lacks; the first row names all columns. */
@@ -64,8 +56,10 @@ class RowsWriter {
     }
     this.json += `${text}}`;
     // Most rows lack the same cells as the one before, or none.
-    if (!this.#areSame(names)) this.#rowKeys = new RowKeys(names);
-    const byKey = new Row(this.#rowKeys, members);
+    const { all } = this.#before;
+    if (names.length !== all.length || names.some((name, i) => name !== all[i]))
+      this.#before = new RowKeys(names);
+    const byKey = new Row(this.#before, members);
     this.items.push({ type: 'object', start, end: this.json.length, members, byKey });
   }
 }

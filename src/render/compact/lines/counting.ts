@@ -26,9 +26,7 @@ const NO_NUMBER = '\n';
 
 export const hasCounter = (text: string): boolean => text.includes('…') && text.search(COUNTER) >= 0;
 
-const ZERO = 0x30;
-const BLANK = 0x20;
-const isDigit = (c: number): boolean => c >= ZERO && c <= 0x39;
+const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
 
 /** How many lines or words such a text stands for, by its first number that counts. */
 export function countedTimes(text: string): number | undefined {
@@ -55,22 +53,16 @@ function differingNumber(a: string, b: string): number | undefined {
   return at;
 }
 
-/** The number at a place of a line, behind blanks. */
-function numberAt(line: string, from: number): number {
-  let at = from;
-  while (line.charCodeAt(at) === BLANK) at++;
-  let value = 0;
-  for (let c = line.charCodeAt(at); isDigit(c); c = line.charCodeAt(++at)) value = 10 * value + c - ZERO;
-  return value;
-}
+/** The number at a place of a line, behind blanks; more digits than that do not count. */
+const numberAt = (line: string | undefined, at: number): number =>
+  Number.parseInt(line?.slice(at, at + 2 * MAX_DIGITS + 1) ?? '', 10);
 
 /** Whether the number at a place grows by the same from line to line: without that, nothing counts. */
 function grows(lines: readonly string[], start: number, at: number): boolean {
-  if (start + MIN_LINES > lines.length) return false;
-  const first = numberAt(lines[start] as string, at);
-  const step = numberAt(lines[start + 1] as string, at) - first;
+  const first = numberAt(lines[start], at);
+  const step = numberAt(lines[start + 1], at) - first;
   for (let row = 2; row < MIN_LINES; row++)
-    if (numberAt(lines[start + row] as string, at) !== first + step * row) return false;
+    if (numberAt(lines[start + row], at) !== first + step * row) return false;
   return true;
 }
 
