@@ -12,10 +12,6 @@ export class RowKeys {
   constructor(readonly all: readonly string[]) {
     this.places = new Map(all.map((key, place) => [key, place]));
   }
-
-  get areTwice(): boolean {
-    return this.places.size < this.all.length;
-  }
 }
 
 /** An object's values by key lexeme, in its order. */
@@ -24,10 +20,6 @@ export class Row<Value> {
     private readonly of: RowKeys,
     private readonly members: readonly Keyed<Value>[],
   ) {}
-
-  get size(): number {
-    return this.members.length;
-  }
 
   keys(): readonly string[] {
     return this.of.all;
@@ -48,10 +40,10 @@ export function rowKeys(
   members: readonly Keyed<unknown>[],
   before: RowKeys | undefined,
 ): RowKeys {
-  const isSame = ({ key }: Keyed<unknown>, i: number): boolean => {
-    const { length = -1 } = before?.all[i] ?? {};
-    return length === key.end - key.start && source.startsWith(before?.all[i] as string, key.start);
+  const isSame = (known: string, i: number): boolean => {
+    const { start, end } = (members[i] as Keyed<unknown>).key;
+    return known.length === end - start && source.startsWith(known, start);
   };
-  if (before?.all.length === members.length && members.every(isSame)) return before;
+  if (before?.all.length === members.length && before.all.every(isSame)) return before;
   return new RowKeys(members.map(({ key }) => source.slice(key.start, key.end)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Row, RowKeys, rowKeys } from '../../src/json/row.ts';
+import { Row, rowKeys } from '../../src/json/row.ts';
 import { type ObjectNode, scanDocument } from '../../src/json/scan.ts';
 
 function membersOf(source: string) {
@@ -26,11 +26,6 @@ describe('the keys of rows', () => {
       expect(keys.all).toEqual(Object.keys(JSON.parse(next)).map((key) => JSON.stringify(key)));
     },
   );
-
-  it('tell whether one of them comes twice', () => {
-    expect(new RowKeys(['"a"', '"b"']).areTwice).toBe(false);
-    expect(new RowKeys(['"a"', '"b"', '"a"']).areTwice).toBe(true);
-  });
 });
 
 describe('a row', () => {
@@ -39,7 +34,6 @@ describe('a row', () => {
   const row = new Row(rowKeys(source, members, undefined), members);
 
   it('has the values of its object by key lexeme', () => {
-    expect(row.size).toBe(2);
     expect(row.keys()).toEqual(['"id"', '"name"']);
     expect(row.get('"name"')).toBe(members[1]?.value);
   });

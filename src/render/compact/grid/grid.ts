@@ -1,4 +1,3 @@
-import { Row, RowKeys } from '../../../json/row.ts';
 import type { Member, ObjectNode, ScalarNode } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
 import { Anchors } from '../json/anchor-syntax.ts';
@@ -27,8 +26,6 @@ class RowsWriter {
   json = '[';
   readonly items: ObjectNode[] = [];
   readonly #keys: readonly string[];
-  /** Those of the row before. */
-  #before = new RowKeys([]);
 
   constructor(header: readonly string[]) {
     this.#keys = header.map((name) => JSON.stringify(name));
@@ -40,7 +37,6 @@ class RowsWriter {
     if (!isFirst) this.json += ',';
     const start = this.json.length;
     const members: Member[] = [];
-    const names: string[] = [];
     let text = '{';
     for (let i = 0; i < cells.length; i++) {
       const cell = cells[i] as string;
@@ -52,15 +48,9 @@ class RowsWriter {
       text += `${name}:${value.type === 'string' ? stringOf(cell) : cell}`;
       value.end = start + text.length;
       members.push({ key, value });
-      names.push(name);
     }
     this.json += `${text}}`;
-    // Most rows lack the same cells as the one before, or none.
-    const { all } = this.#before;
-    if (names.length !== all.length || names.some((name, i) => name !== all[i]))
-      this.#before = new RowKeys(names);
-    const byKey = new Row(this.#before, members);
-    this.items.push({ type: 'object', start, end: this.json.length, members, byKey });
+    this.items.push({ type: 'object', start, end: this.json.length, members, byKey: undefined });
   }
 }
 

@@ -66,7 +66,7 @@ export function rowsOf(source: string, nodes: readonly ObjectNode[]): readonly R
   for (const node of nodes) {
     if (node.byKey === undefined) {
       keys = rowKeys(source, node.members, keys);
-      node.byKey = keys.areTwice ? 'twice' : new Row(keys, node.members);
+      node.byKey = keys.places.size < keys.all.length ? 'twice' : new Row(keys, node.members);
     }
     if (node.byKey === 'twice') return undefined;
     rows.push(node.byKey);

@@ -15,13 +15,10 @@ export function keyOrder(rows: readonly Pick<Row<unknown>, 'keys'>[]): readonly 
 function appearing(rows: readonly Pick<Row<unknown>, 'keys'>[]): readonly string[] | undefined {
   const order: string[] = [];
   const index = new Map<string, number>();
-  let before: readonly string[] | undefined;
-  for (const row of rows) {
+  // Rows that look alike have the very same keys.
+  for (const keys of new Set(rows.map((row) => row.keys()))) {
     let last = -1;
-    // Rows that look alike have the very same keys.
-    if (row.keys() === before) continue;
-    before = row.keys();
-    for (const key of before) {
+    for (const key of keys) {
       const known = index.get(key);
       if (known !== undefined) {
         if (known < last) return undefined;

@@ -58,7 +58,7 @@ type InGroup = boolean;
 const MAX_HOLES = 0.5;
 
 function isHoley(rows: readonly Row<JsonNode>[], keys: number): boolean {
-  const filled = rows.reduce((sum, row) => sum + row.size, 0);
+  const filled = rows.reduce((sum, row) => sum + row.keys().length, 0);
   return rows.length * keys - filled > filled * MAX_HOLES;
 }
 

@@ -192,11 +192,8 @@ const REPEAT_COST = 8;
 function repeatsOf(lines: readonly string[], rows: readonly RowCells[], from: number): number {
   const line = lines[from] as string;
   let count = 0;
-  while (count < MAX_REPEATS) {
-    const next = from + count + 1;
-    if (lines[next] !== line || (rows[next] as RowCells).below.length > 0) break;
+  while (count < MAX_REPEATS && lines[from + count + 1] === line && !rows[from + count + 1]?.below.length)
     count++;
-  }
   return count > 0 && count * (estimateTokens(line) + 1) > REPEAT_COST ? count : 0;
 }
 

@@ -53,9 +53,8 @@ function differingNumber(a: string, b: string): number | undefined {
   return at;
 }
 
-/** The number at a place of a line, behind blanks; more digits than that do not count. */
-const numberAt = (line: string | undefined, at: number): number =>
-  Number.parseInt(line?.slice(at, at + 2 * MAX_DIGITS + 1) ?? '', 10);
+/** The number at a place of a line, behind blanks. */
+const numberAt = (line: string | undefined, at: number): number => Number.parseInt(line?.slice(at) ?? '', 10);
 
 /** Whether the number at a place grows by the same from line to line: without that, nothing counts. */
 function grows(lines: readonly string[], start: number, at: number): boolean {
