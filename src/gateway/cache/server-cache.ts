@@ -34,18 +34,19 @@ export interface ServerCacheContext {
   readonly ttlMs: number;
   /** Whether to read nothing from the cache. Everything is then listed again and cached. */
   readonly refresh: boolean;
+  /** Whether the client is stateless. It may get more of a list than a client with sessions can take. */
+  readonly isForStateless: boolean;
 }
 
-/** The prefix of the gateway's messages to itself. */
-const OWN = 'bcp-proxy/';
-
 /** The parts of a client's initialize on which the lists depend (`params` is JSON text). */
-function clientOf(params: string | undefined): { readonly key: string; readonly text: string } {
+function clientOf(
+  params: string | undefined,
+  isForStateless: boolean,
+): { readonly key: string; readonly text: string } {
   const value: unknown = params === undefined ? undefined : JSON.parse(params);
-  const { protocolVersion, capabilities, clientInfo, _meta } = isRecord(value) ? value : {};
-  const own = Object.keys(isRecord(_meta) ? _meta : {}).filter((key) => key.startsWith(OWN));
+  const { protocolVersion, capabilities, clientInfo } = isRecord(value) ? value : {};
   return {
-    key: JSON.stringify([protocolVersion, capabilities, ...own]),
+    key: JSON.stringify([protocolVersion, capabilities, ...(isForStateless ? ['stateless'] : [])]),
     text: JSON.stringify({ protocolVersion, capabilities, clientInfo }),
   };
 }
@@ -118,7 +119,7 @@ export class ServerCache {
    */
   recall(params: string | undefined): CacheEntry | undefined {
     const { vault, ttlMs, refresh } = this.context;
-    this.#client = clientOf(params);
+    this.#client = clientOf(params, this.context.isForStateless);
     const file = this.#file(this.#client.key);
     const entry = refresh ? undefined : readEntry(vault.read(file));
     this.#isNew = entry === undefined;

@@ -20,6 +20,8 @@ export interface CacheOptions {
    * cached.
    */
   readonly refresh?: boolean;
+  /** Whether the client is stateless; absent: no. */
+  readonly isForStateless?: boolean;
 }
 
 /** The cached data of the servers of one session. */
@@ -34,13 +36,13 @@ export class SessionCache {
 
   /** `undefined` if nothing can be cached. */
   static open(
-    { place, ttlMs, stamp, scope, refresh = false }: CacheOptions,
+    { place, ttlMs, stamp, scope, refresh = false, isForStateless = false }: CacheOptions,
     servers: readonly ServerConfig[],
     env: NodeJS.ProcessEnv,
   ): SessionCache | undefined {
     const vault = openKeeping(place);
     if (vault === undefined) return undefined;
-    const context = { vault, stamp, ttlMs, refresh };
+    const context = { vault, stamp, ttlMs, refresh, isForStateless };
     const caches = servers.flatMap((config) => {
       try {
         return [[config.name, new ServerCache(config, identify(config, env), context)] as const];

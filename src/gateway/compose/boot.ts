@@ -47,7 +47,7 @@ export interface Booted {
 export function bootServers(options: BootOptions): Booted {
   const { servers: configs, env, log, maxFrameBytes, cache: kept, shared, startProcess } = options;
   const isForStateless = options.statelessClient !== undefined;
-  const cache = kept && SessionCache.open(kept, configs, env);
+  const cache = kept && SessionCache.open({ ...kept, isForStateless }, configs, env);
   const events = new EventQueue(new QueueBound(log));
   const context = {
     ...{ env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events, isForStateless },

@@ -52,8 +52,8 @@ export class Connection {
     this.#channel = open({
       onframe: (frame, about) => this.#frame(frame, about),
       onunusable: (line) => this.#unusable(line),
-      onundelivered: (id, why) => this.#lose(id, why),
-      awaits: (id) => this.#pending.get(id) !== undefined,
+      onundelivered: (id, why) => (this.#pending.has(id) ? this.#lose(id, why) : undefined),
+      awaits: (id) => this.#pending.has(id),
       ondrain: () => events.ondrain(),
       onend: (ending) => this.#end(ending),
     });
@@ -108,9 +108,17 @@ export class Connection {
   /**
    * Sends a client's request under its own id if that is free and portable, or else under one of ours.
    * Returns the id that it used. `settle` runs synchronously when the answer's line has been read.
+   *
+   * @param isOneOfMany whether other clients use the connection too: its own id could be one of theirs, or have been one,
+   * and their late answers would count for it. It then always gets an id of ours.
    */
-  relay(frame: RequestFrame, editsFor: (id: Lexeme) => readonly ByteEdit[], settle: Settle): Lexeme {
-    const id = this.#pending.add(settle, frame.id);
+  relay(
+    frame: RequestFrame,
+    editsFor: (id: Lexeme) => readonly ByteEdit[],
+    settle: Settle,
+    isOneOfMany = false,
+  ): Lexeme {
+    const id = this.#pending.add(settle, isOneOfMany ? undefined : frame.id);
     const edits = editsFor(id);
     const all = id === frame.id ? edits : [...edits, { ...frame.idSpan, text: id }];
     this.send(OutgoingMessage.edited(frame, all));

@@ -39,9 +39,14 @@ export class OpenRequests<T> {
     return id;
   }
 
+  /** Whether a request has exactly this id. */
+  has(id: Lexeme): boolean {
+    return this.#open.has(idKey(id));
+  }
+
   /** The request with this id. Some peers give an id back as another type. */
   get(id: Lexeme): T | undefined {
-    const key = knownKey(id, (one) => this.#open.has(one));
+    const key = knownKey(id, (one) => this.#knows(one));
     return key === undefined ? undefined : this.#open.get(key);
   }
 

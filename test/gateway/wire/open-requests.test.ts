@@ -37,6 +37,16 @@ describe('open requests', () => {
     expect(open.get('7')).toBeUndefined();
   });
 
+  it('are not found for the late answer to a cancelled one that is nearly the same', () => {
+    const open = new OpenRequests<string>();
+    open.cancel(open.add('first', '1'));
+    expect(open.add('second', '"1"')).toBe('"1"');
+    expect(open.get('1')).toBeUndefined();
+    expect(open.has('1')).toBe(false);
+    expect(open.take('1')).toBeUndefined();
+    expect(open.take('"1"')).toBe('second');
+  });
+
   it('take no id that some peer could change', () => {
     const open = new OpenRequests<string>();
     for (const id of ['1.5', '1e3', '12345678901234567890', 'null']) expect(open.idFor(id)).not.toBe(id);

@@ -66,7 +66,7 @@ export class InnerSessions {
     envelope: RequestEnvelope,
     from: KnownCaller,
   ): { readonly shared: InnerUse; readonly release: () => void } | string {
-    const key = `${from.principal} ${envelope.identity}`;
+    const key = `${from.principal} ${envelope.identity()}`;
     const kept = this.#kept.get(key);
     if (kept === undefined) {
       const { most } = this.options;

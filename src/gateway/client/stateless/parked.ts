@@ -16,12 +16,6 @@ interface Entry<T> {
   readonly timer: NodeJS.Timeout;
 }
 
-/** The beginning of the gateway's handles. Other states belong to a server. */
-const HANDLE = 'bcp-proxy:';
-
-/** Whether a state is one of the gateway's handles, or looks like one. */
-export const isHandle = (state: string): boolean => state.startsWith(HANDLE);
-
 export const ownerOf = (principal: string, frame: RequestFrame): Owner => ({
   principal,
   digest: digestOf(frame),
@@ -43,6 +37,8 @@ function digestOf(frame: RequestFrame): string {
  */
 export class Parked<T> {
   readonly #entries = new Map<string, Entry<T>>();
+  /** The beginning of its handles. Other states belong to a server, which may be another gateway. */
+  readonly #prefix = `bcp-proxy:${randomBytes(6).toString('base64url')}:`;
   #isClosed = false;
 
   /** @param onexpired gets a value that nobody has taken in time */
@@ -60,10 +56,15 @@ export class Parked<T> {
     return this.#entries.size;
   }
 
+  /** Whether a state is one of its handles, or looks like one. */
+  isHandle(state: string): boolean {
+    return state.startsWith(this.#prefix);
+  }
+
   /** Returns the handle; `undefined` if no more calls can wait. */
   put(owner: Owner, value: T): string | undefined {
     if (this.full) return undefined;
-    const handle = `${HANDLE}${randomBytes(16).toString('base64url')}`;
+    const handle = `${this.#prefix}${randomBytes(16).toString('base64url')}`;
     const timer = setTimeout(() => {
       this.#entries.delete(handle);
       this.onexpired(value);

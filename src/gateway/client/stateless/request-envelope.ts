@@ -15,8 +15,11 @@ export interface RequestEnvelope {
   readonly capabilitiesText: string;
   /** The client's own name; empty if it has not said one. */
   readonly clientName: string;
-  /** The name and the capabilities in a fixed order. Clients with the same ones can share a session. */
-  readonly identity: string;
+  /**
+   * The name and the capabilities in a fixed order. Clients with the same ones can share a session. Throws where the
+   * capabilities are too deep.
+   */
+  identity(): string;
   readonly logLevel: string | undefined;
 }
 
@@ -88,7 +91,11 @@ function describedIn(frame: RequestFrame): Description | readonly string[] {
   ];
   if (typeof version !== 'string' || !isRecord(capabilities) || missing.length > 0) return missing;
   const clientName = isRecord(client) && typeof client['name'] === 'string' ? client['name'] : '';
-  const identity = `${JSON.stringify(clientName)} ${orderedJson(capabilities)}`;
+  let known: string | undefined;
+  const identity = (): string => {
+    known ??= `${JSON.stringify(clientName)} ${orderedJson(capabilities)}`;
+    return known;
+  };
   const logLevel = isLevel(level) ? level : undefined;
   const described = { version, envelope: { capabilities, capabilitiesText, clientName, identity, logLevel } };
   latest = { words, described };

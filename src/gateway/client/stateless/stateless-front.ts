@@ -7,7 +7,7 @@ import { type Discovered, discoverMembers } from './discover-members.ts';
 import type { BeginSession } from './inner-session.ts';
 import { InnerSessions, type InnerUse } from './inner-sessions.ts';
 import { wantedOf } from './listeners.ts';
-import { isHandle, ownerOf, Parked } from './parked.ts';
+import { ownerOf, Parked } from './parked.ts';
 import type { RequestEnvelope } from './request-envelope.ts';
 import { errorAnswer, ownResult, type Self } from './results.ts';
 import type { CallContext, Cancellable, Outlet, ParkedCall, Round } from './round.ts';
@@ -213,7 +213,7 @@ export class StatelessFront {
     };
     const round = { frame, envelope, outlet };
     const state = stringIn(frame, 'params', 'requestState');
-    if (state === undefined || !isHandle(state)) {
+    if (state === undefined || !this.#parked.isHandle(state)) {
       ends(begin(round));
       return;
     }

@@ -90,14 +90,22 @@ export class StdioSplit {
     this.#stateless ??= this.#loadStateless();
     // The messages are handled one after the other, in the order in which they came.
     this.#stateless.then(
-      (stateless) => stateless.take(frame),
-      (error: unknown) => this.#unloaded(frame, error),
+      (stateless) => {
+        try {
+          stateless.take(frame);
+        } catch (error) {
+          this.#failed(frame, error);
+        }
+      },
+      (error: unknown) => {
+        // The code cannot be loaded now. Later messages try again.
+        this.#stateless = undefined;
+        this.#failed(frame, error);
+      },
     );
   }
 
-  /** The code cannot be loaded now. Later messages try again. */
-  #unloaded(frame: Frame, error: unknown): void {
-    this.#stateless = undefined;
+  #failed(frame: Frame, error: unknown): void {
     if (frame.kind !== 'request') return;
     this.#open.delete(idKey(frame.id));
     const reason = messageOf('call-failed', { method: frame.method, reason: reasonOf(error) });

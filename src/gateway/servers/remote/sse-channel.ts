@@ -12,6 +12,7 @@ import type { HttpClient } from './http-client.ts';
 import { isRefusal, refusalOf, unreachable } from './http-refusal.ts';
 import { SendQueue } from './send-queue.ts';
 import { SseReader } from './sse-reader.ts';
+import { readStream } from './streams.ts';
 
 /**
  * A server of the older HTTP+SSE transport: one stream for all its messages, which begins with the address to post to.
@@ -93,8 +94,9 @@ export class SseChannel implements Channel {
         retry: () => {},
         oversize: (head, tail) => this.#reader.oversize(head, tail),
       });
+      const reading = readStream(stream, reader);
       if (this.#paused) stream.pause();
-      for await (const chunk of stream as AsyncIterable<Buffer>) reader.push(chunk);
+      await reading;
       this.#finish({
         reason: messageOf('remote-session-lost', { server: client.server }),
         failure: undefined,

@@ -189,7 +189,8 @@ export class StreamableChannel implements Channel {
       body = await readBody(answer, this.context.maxFrameBytes);
       if (body === undefined) {
         answer.destroy();
-        this.#reader.oversize(Buffer.alloc(0), Buffer.alloc(0));
+        const about = frame.kind === 'request' ? frame.id : undefined;
+        this.#reader.oversize(Buffer.alloc(0), Buffer.alloc(0), about);
       } else if (body.length > 0) this.#heard(frame, body);
     } else if (frame.kind === 'request') body = await refusalBody(answer);
     else answer.resume();

@@ -47,6 +47,11 @@ export function readEvents(
     },
     oversize: (head, tail) => handler.oversize(head, tail),
   });
+  return readStream(answer, reader);
+}
+
+/** Reads a stream to its end, and stops while it is paused. Rejects if it breaks off. */
+export function readStream(answer: HttpAnswer, reader: SseReader): Promise<void> {
   return new Promise((resolve, reject) => {
     answer.on('data', (chunk: Buffer) => reader.push(chunk));
     answer.on('end', resolve);

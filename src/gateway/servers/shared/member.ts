@@ -1,6 +1,7 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import {
   type ByteEdit,
+  editedBytes,
   editedFrame,
   type Frame,
   ownFrame,
@@ -106,7 +107,7 @@ export class SharedSession implements Channel {
    */
   tell(kind: string | undefined, frame: Frame, ...edits: readonly ByteEdit[]): void {
     if (!this.#paused) this.pass(frame, ...edits);
-    else if (kind !== undefined) this.#held.add(kind, editedFrame(frame, edits));
+    else if (kind !== undefined) this.#held.add(kind, ownFrame(editedBytes(frame.bytes, edits)));
   }
 
   /**

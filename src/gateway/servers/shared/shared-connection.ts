@@ -148,7 +148,7 @@ export class SharedConnection {
       request.serverId = id;
       return token === undefined ? envelope : [...envelope, { ...token, text: id }];
     };
-    this.#connection.relay(frame, editsFor, (answer) => this.#answered(request, answer));
+    this.#connection.relay(frame, editsFor, (answer) => this.#answered(request, answer), true);
   }
 
   #cancel(request: SharedRequest, reason: string | undefined): void {

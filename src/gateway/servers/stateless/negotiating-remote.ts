@@ -96,10 +96,11 @@ export class NegotiatingRemote extends NegotiatingChannel {
     const isAnswer = status >= 400 && status < 500 && !UNTOLD.has(status);
     if (isAnswer && (await this.#instead())) return true;
     const sent = this.#sent;
-    if (this.context.config.transport === 'http' || sent === undefined || !FOREIGN.has(status)) return false;
+    if (this.ended || this.context.config.transport === 'http' || sent === undefined || !FOREIGN.has(status))
+      return false;
     this.#sent = undefined;
-    this.inner = this.#sse();
-    for (const message of sent) this.inner.send(message);
+    this.release(this.#sse());
+    for (const message of sent) this.inner?.send(message);
     return true;
   }
 

@@ -180,15 +180,24 @@ export class StatelessChannel extends ForwardingChannel<ServerLink> implements C
     } catch (error) {
       const reason = messageOf('line-failed', { from, reason: reasonOf(error) });
       log('error', reason);
-      if (frame.kind === 'response') this.#lost(frame.id, { reason });
     }
   }
 
   #answered(frame: ResponseFrame): void {
     const settle = this.#pending.take(frame.id);
     const { server, log } = this.context;
-    if (settle !== undefined) settle({ kind: 'response', frame });
-    else log('debug', messageOf('answer-unasked', { from: `server "${server}"`, id: frame.id }));
+    if (settle === undefined) {
+      log('debug', messageOf('answer-unasked', { from: `server "${server}"`, id: frame.id }));
+      return;
+    }
+    try {
+      settle({ kind: 'response', frame });
+    } catch (error) {
+      // The request must not wait for ever.
+      const reason = messageOf('line-failed', { from: `server "${server}"`, reason: reasonOf(error) });
+      settle({ kind: 'lost', reason });
+      throw error;
+    }
   }
 
   #told(frame: NotificationFrame, about: Lexeme | undefined): void {

@@ -95,6 +95,16 @@ describe('a request', () => {
     expect(Array.isArray(result?.[key])).toBe(true);
   });
 
+  it('with capabilities that are too deep is answered with an error', async () => {
+    const to = await one();
+    const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+    const meta = `"${META.version}":"${STATELESS}","${META.capabilities}":${deep}`;
+    const body = `{"jsonrpc":"2.0","id":7,"method":"tools/list","params":{"_meta":{${meta}}}}`;
+    const reply = answerOf(await post(to, 'tools/list', body));
+    expect(reply).toMatchObject({ id: 7, error: { code: -32603 } });
+    expect(textOf(await call(to, 'echo', { text: 'on' }))).toContain('on');
+  });
+
   it('keeps the bytes of what it carries beside its envelope', async () => {
     const to = await one();
     await call(to, 'echo', { text: 'ready' });

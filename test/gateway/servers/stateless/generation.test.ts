@@ -108,6 +108,21 @@ describe('a newer server that knows no initialize', () => {
 });
 
 describe('for newer clients', () => {
+  it('what a server listed is kept apart from what older clients are shown', async () => {
+    const home = join(raws.folder, `home-${++made}`);
+    const place = { folder: join(home, 'cache'), key: join(home, 'key') };
+    const cache = { cache: { place, ttlMs: 60_000, stamp: 'test' } };
+    const listed = { name: 'echo', inputSchema: { type: 'object' }, outputSchema: { type: 'array' } };
+    const result = { resultType: 'complete', ttlMs: 60_000, cacheScope: 'public', tools: [listed] };
+    const more = { initialize: [error(-32_022)], 'server/discover': [NEWER] };
+    const server = raw({ ...WORK, ...more, 'tools/list': [{ result }] });
+    const newer = await opened(server, { ...cache, ...FOR_STATELESS });
+    expect(await newer.client.ask('1', 'tools/list')).toContain('outputSchema');
+    await stopAll();
+    const older = await opened(server, cache);
+    expect(await older.client.ask('1', 'tools/list')).not.toContain('outputSchema');
+  });
+
   it('a newer server is sent what they say of themselves, byte for byte, and an older one nothing of it', async () => {
     const meta = `{"own":1.0,"${META.version}":"${STATELESS}","${META.capabilities}":{"x":1e1},"${META.client}":{"name":"z"}}`;
     const params = `{"name":"echo","_meta":${meta},"arguments":{}}`;

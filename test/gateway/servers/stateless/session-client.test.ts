@@ -3,6 +3,8 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { META } from '../../../../src/gateway/wire/stateless-protocol.ts';
 import type { ServerConfig } from '../../../../src/model/config.ts';
 import { type Frame, start, stopAll, type TestClient, textOf } from '../../harness.ts';
+import { toldServer } from '../../told-server.ts';
+import { discovery } from './raw-servers.ts';
 import { statelessOnStdio, statelessOverHttp, stopStateless } from './stateless-servers.ts';
 
 afterEach(stopAll);
@@ -260,4 +262,21 @@ describe.each(SERVERS)('a server without sessions, %s,', (_, config) => {
     const called = await client.result('1', 'tools/call', params);
     expect(called.result?.['isError']).toBe(true);
   });
+});
+
+it('an answer that the gateway fails at ends its call', async () => {
+  const deep = `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`;
+  const schemas = `"inputSchema":{"type":"object","properties":${deep}},"outputSchema":{"type":"array"}`;
+  const server = toldServer(({ id, method }) => {
+    const said = JSON.stringify(id);
+    if (method === 'initialize')
+      return `{"jsonrpc":"2.0","id":${said},"error":{"code":-32022,"message":"no"}}`;
+    if (method === 'server/discover') return JSON.stringify({ jsonrpc: '2.0', id, ...discovery() });
+    return method === 'tools/list'
+      ? `{"jsonrpc":"2.0","id":${said},"result":{"tools":[{"name":"t",${schemas}}]}}`
+      : undefined;
+  });
+  const { client } = start([server.config], { startProcess: server.startProcess });
+  await client.initialize();
+  expect((await client.result('1', 'tools/list', {})).error).toBeDefined();
 });
