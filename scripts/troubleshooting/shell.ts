@@ -65,6 +65,15 @@ export const SHELL = {
   'shell-server-odd': 'Remove the option in the message.',
   'shell-address':
     'Give a whole address that begins with `http://` or `https://`. The message has the reason.',
+  'shell-two-sources': 'Use `--from-clients`, or type a server. Not both.',
+  'shell-clients-none':
+    'Add a server to a client, or type its address. `bcp-proxy doctor` shows the clients.',
+  'shell-clients-have': 'Nothing is configured. Add `--from-clients` to use the servers of your clients.',
+  'shell-clients-untrusted':
+    'Look at the servers in the message. Run the command in a terminal, or add `--yes`.',
+  'shell-client-file': 'Correct the file at the place in the message.',
+  'shell-client-left': 'Only its client can use this server. Nothing to do.',
+  'shell-client-twice': 'Rename one of the two servers in its file.',
   'shell-option-of-typed': 'Leave the option out, or type the server: its address, or `-- CMD ARGS`.',
   'shell-batch-source':
     'Add the server to the config with `bcp-proxy servers add`. Then name it in the batch.',

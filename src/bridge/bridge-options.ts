@@ -26,6 +26,13 @@ export const TYPED_SERVER = {
   '--name NAME': 'with a server that you type: add it to the config under this name if the command succeeds',
 } as const;
 
+/** The servers of the clients on this machine. */
+export const CLIENTS_SERVERS = {
+  '--from-clients':
+    'use the servers of the clients on this machine (Claude Code, Cursor and others) instead of a config. Their ' +
+    'names are CLIENT/SERVER. You are asked once whether you trust them. Without a terminal, add --yes',
+} as const;
+
 /** The part of a list that commands print. */
 export const PAGE = {
   '--limit N': 'print at most N entries',

@@ -14,7 +14,7 @@ import { warnOnce } from '../bridge/told-once.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { visible } from '../diagnostics/visible.ts';
-import type { Lazy } from '../platform/lazy.ts';
+import { Lazy } from '../platform/lazy.ts';
 import { createLog, type Log, type LogLevel } from '../platform/log.ts';
 import type { Plan } from '../serve/plan.ts';
 import { mayNameSource } from './ad-hoc/names-source.ts';
@@ -62,8 +62,7 @@ class ShellRun {
   ) {
     const { env } = io;
     const signal = interruption(io);
-    const typed = source?.typed;
-    const words = { argv: source?.argv ?? argv, source: typed?.words };
+    const words = { argv: source?.argv ?? argv, source: source?.words };
     this.#request = { ...words, program, cwd: process.cwd(), env, terminal: terminalOf(io) };
     this.#streams = {
       stdin: () => readStdin(io, signal),
@@ -74,7 +73,26 @@ class ShellRun {
     };
     this.#level = logLevelOf(argv, env) ?? 'error';
     this.#log = createLog(this.#level, this.#streams.err);
-    this.#plan = shellPlan(saidOf(argv, 'config'), this.#log, this.#request, typed && [typed.server]);
+    this.#plan = new Lazy(() => this.#planned(source));
+  }
+
+  /** The plan of a config, or of the servers that the command line names. */
+  async #planned(source: Source | undefined): Promise<Plan> {
+    const { argv, program, cwd, env } = this.#request;
+    const around = { cwd, env, system: process.platform };
+    const typed = async () => {
+      if (source === undefined) return undefined;
+      if (source.typed !== undefined) return [source.typed.server];
+      const { trustedServers } = await import('./ad-hoc/trusted-servers.ts');
+      return trustedServers(around, { ...this.#streams, yes: source.yes === true, log: this.#log });
+    };
+    try {
+      return await shellPlan(saidOf(argv, 'config'), this.#log, this.#request, typed).get();
+    } catch (error) {
+      const known = toBridgeError(error, program);
+      if (source !== undefined || known.code !== 'CONFIG_NOT_FOUND') throw error;
+      throw await (await import('./ad-hoc/trusted-servers.ts')).orFromClients(known, argv, program, around);
+    }
   }
 
   /** Says why nothing was run. */
@@ -82,9 +100,9 @@ class ShellRun {
     return tellFailure(toBridgeError(error), this.#request, this.#streams);
   }
 
-  /** Runs a command with a server that it names itself: in this process, because each daemon belongs to a config. */
+  /** Runs a command with servers that it names itself: in this process, because each daemon belongs to a config. */
   async withTyped({ typed, keepAs }: Source): Promise<ExitCode> {
-    if (keepAs === undefined) return this.here(true);
+    if (typed === undefined || keepAs === undefined) return this.here(true);
     const { err, signal } = this.#streams;
     const { keeping } = await import('../bridge/servers/change.ts');
     const file = saidOf(this.#request.argv, 'config');

@@ -12,7 +12,7 @@ import { BatchRunner } from '../batch/run-batch.ts';
 import { timeLimit } from '../batch/time-limit.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { BridgeContext, ShellProgram } from '../bridge-context.ts';
-import { COMMON, countOf, parseShellWords, timeOf } from '../bridge-options.ts';
+import { CLIENTS_SERVERS, COMMON, countOf, parseShellWords, timeOf } from '../bridge-options.ts';
 import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { BridgeError, type BridgeErrorCode, type ErrorFacts } from '../errors.ts';
 import { confirmBy } from '../tools/call-tool.ts';
@@ -48,7 +48,7 @@ whole text keeps its type. "{{a.$result.content[0].text}}" reads any part of a
 result. \\{{ writes two braces. ${program} checks everything before the first
 call.
 
-${rowsText({ ...OPTIONS, ...COMMON })}
+${rowsText({ ...OPTIONS, ...CLIENTS_SERVERS, ...COMMON })}
 
 ${exitsText({
   0: 'all calls succeeded',

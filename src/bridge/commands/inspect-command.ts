@@ -1,7 +1,7 @@
 import { rowsText } from '../../command-line/rows.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { ShellProgram } from '../bridge-context.ts';
-import { COMMON, TYPED_SERVER } from '../bridge-options.ts';
+import { CLIENTS_SERVERS, COMMON, TYPED_SERVER } from '../bridge-options.ts';
 import { serverInfo } from '../servers/info.ts';
 
 const usageOf = (program: ShellProgram): string => `${program} inspect SERVER
@@ -12,7 +12,7 @@ tools that only read, that write and that may destroy.
 
 SERVER is a name of the config, or an address such as https://host/mcp.
 
-${rowsText({ ...TYPED_SERVER, ...COMMON })}
+${rowsText({ ...CLIENTS_SERVERS, ...TYPED_SERVER, ...COMMON })}
 
 Exit codes: the same as for "${program} servers info".`;
 

@@ -6,6 +6,7 @@ import { isRecord } from '../../json/is-record.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { BridgeContext, ShellProgram } from '../bridge-context.ts';
 import {
+  CLIENTS_SERVERS,
   COMMON,
   type Detail,
   detailOf,
@@ -39,7 +40,7 @@ ${program} prompts get SERVER NAME [--args JSON | --ARGUMENT VALUE …] [--timeo
 
 SERVER is a name of the config, or an address such as https://host/mcp.
 
-${rowsText({ ...OPTIONS, ...TYPED_SERVER, ...COMMON })}
+${rowsText({ ...OPTIONS, ...CLIENTS_SERVERS, ...TYPED_SERVER, ...COMMON })}
 
 ${exitsText({
   1: 'the server answered with an error',

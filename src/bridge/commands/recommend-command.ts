@@ -4,6 +4,7 @@ import { recommendedTools } from '../../search/recommend.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { ShellProgram } from '../bridge-context.ts';
 import {
+  CLIENTS_SERVERS,
   COMMON,
   parseShellWords,
   SEARCHING,
@@ -24,7 +25,7 @@ names the best tool for each part of the task. If a tool needs an id, the tool
 that finds the id comes first. The command compares words and understands
 nothing.
 
-${rowsText({ ...SEARCHING, ...TYPED_SERVER, ...COMMON })}
+${rowsText({ ...SEARCHING, ...CLIENTS_SERVERS, ...TYPED_SERVER, ...COMMON })}
 
 ${searchExits(program)}`;
 

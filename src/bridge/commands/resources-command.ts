@@ -5,6 +5,7 @@ import { visibleJson } from '../../diagnostics/visible.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { BridgeContext, ShellProgram } from '../bridge-context.ts';
 import {
+  CLIENTS_SERVERS,
   COMMON,
   detailOf,
   LISTING,
@@ -47,7 +48,7 @@ ${program} resources search SERVER QUERY [--timeout 30s]
 
 SERVER is a name of the config, or an address such as https://host/mcp.
 
-${rowsText({ ...OPTIONS, ...TYPED_SERVER, ...COMMON })}
+${rowsText({ ...OPTIONS, ...CLIENTS_SERVERS, ...TYPED_SERVER, ...COMMON })}
 
 ${exitsText({
   1: 'the server answered with an error',

@@ -2,6 +2,7 @@ import { rowsText } from '../../command-line/rows.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { ShellProgram } from '../bridge-context.ts';
 import {
+  CLIENTS_SERVERS,
   COMMON,
   parseShellWords,
   SEARCHING,
@@ -24,7 +25,7 @@ Finds tools, prompts and resources of all servers. It compares your words with
 their names, descriptions and arguments. A query such as /read_.*file/ is a
 pattern. The command starts only servers whose lists ${program} has not kept.
 
-${rowsText({ ...OPTIONS, ...TYPED_SERVER, ...COMMON })}
+${rowsText({ ...OPTIONS, ...CLIENTS_SERVERS, ...TYPED_SERVER, ...COMMON })}
 
 ${searchExits(program)}`;
 

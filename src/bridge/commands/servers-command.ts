@@ -3,7 +3,14 @@ import type { Usage } from '../../command-line/usage.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { BridgeContext, ShellProgram } from '../bridge-context.ts';
-import { COMMON, parseShellWords, serverExits, timeOf, wordNeeded } from '../bridge-options.ts';
+import {
+  CLIENTS_SERVERS,
+  COMMON,
+  parseShellWords,
+  serverExits,
+  timeOf,
+  wordNeeded,
+} from '../bridge-options.ts';
 import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { servedServer } from '../served-server.ts';
 import { ADD_OPTIONS, addServer, removeServer } from '../servers/change.ts';
@@ -54,7 +61,7 @@ ${program} servers info NAME
 With test and info, NAME may also be an address such as https://host/mcp. Or
 leave it out, and write -- CMD ARGS at the end.
 
-${rowsText({ ...OPTIONS, ...COMMON })}
+${rowsText({ ...OPTIONS, ...CLIENTS_SERVERS, ...COMMON })}
 
 ${exitsText({ 2: 'wrong usage or an unknown name', ...serverExits(program), ...CONFIG_EXITS })}`;
 

@@ -5,6 +5,7 @@ import { shellWord } from '../../diagnostics/shell-word.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { BridgeContext, ShellProgram } from '../bridge-context.ts';
 import {
+  CLIENTS_SERVERS,
   COMMON,
   EXEC_OPTIONS,
   parseShellWords,
@@ -40,7 +41,7 @@ ${program} tools clear-cache [SERVER…]
 
 SERVER is a name of the config, or an address such as https://host/mcp.
 
-${rowsText({ ...OPTIONS, ...TYPED_SERVER, ...COMMON })}
+${rowsText({ ...OPTIONS, ...CLIENTS_SERVERS, ...TYPED_SERVER, ...COMMON })}
 
 ${exitsText({
   1: 'the tool or the server answered with an error',

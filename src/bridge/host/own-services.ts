@@ -20,11 +20,11 @@ export function shellPlan(
   file: string | undefined,
   log: Log,
   { program, env }: Pick<BridgeRequest, 'program' | 'env'>,
-  typed?: readonly ServerConfig[],
+  typed: () => Promise<readonly ServerConfig[] | undefined> = async () => undefined,
 ): Lazy<Plan> {
   const orOf = program === 'mcp-cli' ? program : undefined;
-  return new Lazy(() =>
-    planOf({ env, file, overrides: {}, typed, reader: false, isOwners: true, orOf }, log),
+  return new Lazy(async () =>
+    planOf({ env, file, overrides: {}, typed: await typed(), reader: false, isOwners: true, orOf }, log),
   );
 }
 

@@ -6,6 +6,9 @@ export const isAddress = (word: string | undefined): word is string =>
 export const commandAt = (argv: readonly string[]): number =>
   argv.findIndex((word, i) => word === '--' && argv[i + 1]?.startsWith('-') === false);
 
+/** The option that takes the servers of the clients on this machine. */
+export const FROM_CLIENTS = '--from-clients';
+
 /** Whether a command line may name servers that no config has. Most name none, and load nothing more. */
 export const mayNameSource = (argv: readonly string[]): boolean =>
-  commandAt(argv) !== -1 || argv.some(isAddress);
+  commandAt(argv) !== -1 || argv.some((word) => word === FROM_CLIENTS || isAddress(word));

@@ -1,4 +1,4 @@
-/** The server that a command line itself names: by its address, or by its command behind `--`. */
+/** Servers that a command line itself names: by an address, by a command behind `--`, or those of other clients. */
 import type { ShellProgram } from '../../bridge/bridge-context.ts';
 import { COMMON, EXEC_OPTIONS, LISTING, SEARCHING } from '../../bridge/bridge-options.ts';
 import { BRIDGE_COMMANDS, isNoun } from '../../bridge/commands/bridge-commands.ts';
@@ -6,17 +6,22 @@ import { BridgeError } from '../../bridge/errors.ts';
 import { SUBSCRIBE_OPTIONS } from '../../bridge/resources/subscribe.ts';
 import { isAboutServers, serverPlace } from '../../bridge/server-place.ts';
 import { LIST_SERVERS_OPTIONS } from '../../bridge/servers/list-servers.ts';
+import type { SourceWords } from '../../bridge/source-words.ts';
 import { optionsOf } from '../../command-line/options.ts';
 import { messageOf } from '../../diagnostics/error.ts';
-import { commandAt, isAddress } from './names-source.ts';
+import { commandAt, FROM_CLIENTS, isAddress } from './names-source.ts';
 import { remoteSource, startedSource, type TypedSource } from './typed-source.ts';
 
 export interface Source {
   /** The command line as it would be with a config. */
   readonly argv: readonly string[];
-  readonly typed: TypedSource;
-  /** The name under which the config keeps it; absent: it is forgotten. */
-  readonly keepAs: string | undefined;
+  readonly words: SourceWords;
+  /** Absent: the servers of the clients on this machine. */
+  readonly typed?: TypedSource;
+  /** The name under which the config keeps the typed server; absent: it is forgotten. */
+  readonly keepAs?: string | undefined;
+  /** Whether somebody has said yes to the servers of clients. */
+  readonly yes?: boolean;
 }
 
 const OPTIONS = optionsOf({
@@ -68,6 +73,22 @@ function addressAt(argv: readonly string[]): number {
   return at === -1 ? -1 : at + 1;
 }
 
+/** The servers of the clients, for a command line without the words that ask for them. */
+function fromClients(argv: readonly string[], command: number): Source {
+  if (command !== -1 || isAddress(argv[addressAt(argv)]))
+    throw new BridgeError('USAGE', messageOf('shell-two-sources', undefined));
+  const dashes = argv.indexOf('--');
+  const isOwn = (i: number): boolean => dashes === -1 || i < dashes;
+  // A call takes it too.
+  const takesYes = argv[1] === 'exec';
+  const isAside = (word: string): boolean => word === FROM_CLIENTS || (word === '--yes' && !takesYes);
+  return {
+    argv: argv.filter((word, i) => !isOwn(i) || !isAside(word)),
+    words: { behind: [FROM_CLIENTS] },
+    yes: argv.some((word, i) => isOwn(i) && word === '--yes'),
+  };
+}
+
 /**
  * The server that the command line names; `undefined` where a config has it.
  *
@@ -82,7 +103,13 @@ export async function readSource(
   const command = commandAt(argv);
   if (noun === 'batch' && command !== -1)
     throw new BridgeError('USAGE', messageOf('shell-batch-source', undefined));
-  if (!isNoun(noun) || (place === undefined && !isAboutServers(argv))) return undefined;
+  if (!isNoun(noun)) return undefined;
+  const isAbout = place !== undefined || isAboutServers(argv);
+  const dashes = argv.indexOf('--');
+  const asks = argv.indexOf(FROM_CLIENTS);
+  if (asks !== -1 && (dashes === -1 || asks < dashes) && (isAbout || noun === 'batch'))
+    return fromClients(argv, command);
+  if (!isAbout) return undefined;
   const usage = (await BRIDGE_COMMANDS[noun].load()).usage;
   const headers = without(command === -1 ? argv : argv.slice(0, command), '--header');
   const { rest, values: names } = without(headers.rest, '--name');
@@ -91,11 +118,11 @@ export async function readSource(
   if (command !== -1) {
     const typed = startedSource(argv.slice(command + 1), given);
     const named = place === undefined ? rest : rest.toSpliced(place, 0, typed.server.name);
-    return { argv: named, typed, keepAs };
+    return { argv: named, typed, words: typed.words, keepAs };
   }
   const at = addressAt(rest);
   const address = rest[at];
   if (!isAddress(address) || (rest.indexOf('--') !== -1 && at > rest.indexOf('--'))) return undefined;
   const typed = await remoteSource(address, given);
-  return { argv: rest.with(at, typed.server.name), typed, keepAs };
+  return { argv: rest.with(at, typed.server.name), typed, words: typed.words, keepAs };
 }

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
+import { isServerMark, serverMarkNow } from '../../clients/servers-of-clients.ts';
 import { parseOptions } from '../../command-line/options.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
-import { ioReason } from '../../diagnostics/io-reason.ts';
-import { reasonOf } from '../../diagnostics/reason.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { readConfigBytes } from '../../document/read-bytes.ts';
-import { addMarks, removeTrust } from '../../platform/change-trust.ts';
+import { removeTrust } from '../../platform/change-trust.ts';
 import {
   configMark,
   readTrustList,
@@ -22,8 +21,9 @@ import { isPackMark, packDigest } from '../../rules/pack-trust.ts';
 import { ask, canAsk } from '../ask.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
-import { type TrustCandidate, trustCandidate } from '../trust/candidate.ts';
+import { trustCandidate } from '../trust/candidate.ts';
 import { quoted } from '../trust/quoted.ts';
+import { saveMarks } from '../trust/save-marks.ts';
 
 const OPTIONS = {
   '--yes': 'trust it without a question. You need it without a terminal',
@@ -62,18 +62,6 @@ interface Outcome {
   readonly exit: ExitCode;
 }
 
-async function save(marks: TrustCandidate['marks'], { env }: Place): Promise<void> {
-  try {
-    await addMarks(marks, env);
-  } catch (cause) {
-    throw new KnownError(
-      'trust-unwritable',
-      { file: trustFile(env), reason: ioReason(cause) ?? reasonOf(cause) },
-      { cause },
-    );
-  }
-}
-
 /** Other users may have added files that the user never trusted. */
 function refuseOpenList({ env }: Place): void {
   const why = trustListProblem(env);
@@ -84,19 +72,27 @@ async function add(file: string | undefined, yes: boolean, place: Place): Promis
   const { file: real, shown, marks } = await trustCandidate(file, place);
   const done = `Trusted ${quoted(real)} as it is now.`;
   if (yes) {
-    await save(marks, place);
+    await saveMarks(marks, place.env);
     return { text: `${shown}\n${done}`, exit: EXIT.ok };
   }
   if (place.ask === undefined)
     return { text: shown, refusal: messageOf('trust-not-asked', { file: real }), exit: EXIT.denied };
   if (!(await place.ask(shown, 'Trust this as it is now?')))
     return { text: 'Nothing was trusted.', exit: EXIT.denied };
-  await save(marks, place);
+  await saveMarks(marks, place.env);
   return { text: done, exit: EXIT.ok };
 }
 
 /** The state of a trusted file on the disk. */
-async function stateOf(file: string, mark: TrustMark): Promise<'missing' | 'trusted' | 'changed'> {
+async function stateOf(
+  file: string,
+  mark: TrustMark,
+  { env }: Place,
+): Promise<'missing' | 'trusted' | 'changed'> {
+  if (isServerMark(mark)) {
+    const now = await serverMarkNow(file, env);
+    return now === undefined ? 'missing' : now === mark ? 'trusted' : 'changed';
+  }
   let bytes: Uint8Array;
   try {
     bytes = readConfigBytes(file);
@@ -107,10 +103,10 @@ async function stateOf(file: string, mark: TrustMark): Promise<'missing' | 'trus
   return now === mark ? 'trusted' : 'changed';
 }
 
-async function list({ env }: Place): Promise<Outcome> {
-  const entries = Object.entries(readTrustList(env)).sort(([a], [b]) => (a < b ? -1 : 1));
+async function list(place: Place): Promise<Outcome> {
+  const entries = Object.entries(readTrustList(place.env)).sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = await Promise.all(
-    entries.map(async ([file, mark]) => `${await stateOf(file, mark)}  ${quoted(file)}`),
+    entries.map(async ([file, mark]) => `${await stateOf(file, mark, place)}  ${quoted(file)}`),
   );
   return { text: lines.length === 0 ? 'Nothing is trusted.' : lines.join('\n'), exit: EXIT.ok };
 }

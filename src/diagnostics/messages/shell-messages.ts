@@ -191,6 +191,20 @@ export const shellMessages = {
     'There is no server, because there is no config. mcp-cli reads the bcp-proxy.config.yaml of this folder or of one above it, else ~/.mcp-cli/config.json. Add a first server to that file: mcp-cli servers add NAME --command CMD',
   'shell-address': (p: { address: string; problem: string }) =>
     `${quoted(p.address)} cannot be a server: ${p.problem}`,
+  'shell-two-sources': () =>
+    '--from-clients takes the servers of the clients on this machine. Leave it out for a server that you type yourself.',
+  'shell-clients-none': () =>
+    'No client on this machine has a server that bcp-proxy can use. "bcp-proxy doctor" shows the clients.',
+  'shell-clients-have': (p: { why: string; names: readonly string[] }) =>
+    `${p.why} The clients on this machine have ${counted(p.names.length, 'server')} (${p.names.slice(0, 5).join(', ')}${p.names.length > 5 ? ' and others' : ''}): --from-clients uses them.`,
+  'shell-clients-untrusted': (p: { names: readonly string[] }) =>
+    `Nobody has trusted these servers of clients yet: ${p.names.join(', ')}. bcp-proxy started nothing. Run the command in a terminal, which asks you, or add --yes.`,
+  'shell-client-file': (p: { at: string }) =>
+    `${p.at.replace(/\.$/, '')}. bcp-proxy leaves out the servers of this file.`,
+  'shell-client-left': (p: { name: string; file: string; why: string }) =>
+    `bcp-proxy leaves out server ${quoted(p.name)} of ${p.file}: ${p.why}.`,
+  'shell-client-twice': (p: { name: string; file: string; first: string }) =>
+    `${p.file} has another server ${quoted(p.name)}. bcp-proxy uses the one of ${p.first}.`,
   'shell-option-of-typed': (p: { option: string }) =>
     `--${p.option} is for a server that you type yourself: by its address, or by its command after "--".`,
   'shell-batch-source': () =>
