@@ -75,18 +75,28 @@ describe('mcp-cli', () => {
     "api": {
       "type": "http",
       "url": "http://127.0.0.1:9/",
-      "headers": {"X-Team":"a"}
+      "headers": {
+        "X-Team": "a"
+      }
     },
     "mem": {
       "command": "npx",
-      "args": ["-y","memory"],
-      "env": {"A":"1"},
+      "args": [
+        "-y",
+        "memory"
+      ],
+      "env": {
+        "A": "1"
+      },
       "type": "stdio"
     },
     "run": {
       "type": "stdio",
       "command": "npx",
-      "args": ["-y","x"]
+      "args": [
+        "-y",
+        "x"
+      ]
     }
 `,
       ),
