@@ -24,13 +24,14 @@ export function processorTime(folder: string): Meter {
   };
 }
 
-/** Nothing that differs from run to run: one thread, no compiler, garbage collected by what was allocated. */
+/** Nothing that differs from run to run: one thread, no compiler, and no full collection of garbage, which comes sooner or later. */
 const REPEATABLE = [
   '--jitless',
   '--no-expose-wasm',
   '--single-threaded',
   '--predictable',
   '--predictable-gc-schedule',
+  '--initial-heap-size=1024',
   '--hash-seed=1',
   '--random-seed=1',
 ];
