@@ -35,6 +35,7 @@ export const CHUNKS = [
       'src/config/load-config.ts',
       'src/serve/plan.ts',
       'src/serve/boot-options.ts',
+      'src/serve/where-logins-are.ts',
       'src/gateway/cache/session-cache.ts',
       'src/platform/log.ts',
     ],

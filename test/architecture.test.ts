@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
 import { CHUNKS, chunkPlan } from '../scripts/chunk-plan.mjs';
-import { type Module, moduleGraph } from '../scripts/module-graph.mjs';
+import { loadedWith, type Module, moduleGraph } from '../scripts/module-graph.mjs';
 
 /** From the ground up: whatever is in a folder imports from folders before it alone. */
 const ORDER = [
@@ -169,6 +169,15 @@ describe('chunks', () => {
     expect(chunkOf(resolve('src/cli/bcp-proxy.ts'))).toBeUndefined();
     expect(chunkOf(resolve('node_modules/picomatch/lib/parse.js'))).toBe('globs');
   });
+
+  it.each(['shell', 'client', 'lists', 'mcp-cli'])(
+    'of a command line load no start of a gateway: %s',
+    (name) => {
+      const chunkOf = chunkPlan();
+      const loaded = loadedWith(graph, CHUNKS.find((chunk) => chunk.name === name)?.roots ?? []);
+      expect([...loaded].filter((file) => chunkOf(resolve(file)) === 'boot')).toEqual([]);
+    },
+  );
 });
 
 /** Where a name has two meanings, a reader has to look which. The library's blocks are the container's, under names. */
