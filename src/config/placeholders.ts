@@ -8,7 +8,7 @@ import { startFolder } from '../platform/start-folder.ts';
 const PLACEHOLDER = /\$\$\{|\$\{([A-Za-z_]\w*)(?::-((?:\$\{[A-Za-z_]\w*\}|[^}])*))?\}/g;
 
 /** A text as a config has it that means what stands there: nothing in it is filled. */
-export const literal = (text: string): string => text.replaceAll('${', '$${');
+export const literal = (text: string): string => text.replaceAll('${', () => '$${');
 
 /** Always filled with the folder in which this program was started. The environment cannot change it. */
 export const START_FOLDER = 'BCP_START_FOLDER';

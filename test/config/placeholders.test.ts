@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPlaceholders } from '../../src/config/placeholders.ts';
+import { fillPlaceholders, literal } from '../../src/config/placeholders.ts';
 import { KnownError } from '../../src/diagnostics/error.ts';
 import { processorMs } from '../support/processor-time.ts';
 
@@ -19,6 +19,10 @@ describe('placeholders', () => {
     ['$A $$ ${ ${1} ${A-b}', { A: 'a' }, '$A $$ ${ ${1} ${A-b}'],
   ])('turn %j with %j into %j', (text, env, expected) => {
     expect(fill(text, env)).toBe(expected);
+  });
+
+  it.each(['${A}', 'x ${A:-b} $ ${', '$ A'])('are no placeholders in a text that is literal: %j', (text) => {
+    expect(fill(literal(text), { A: 'secret' })).toBe(text);
   });
 
   it('are filled once: what a variable holds is not filled again', () => {
