@@ -22,9 +22,7 @@ export class OpenCalls {
   readonly #all = new Map<string, Call>();
 
   add(frame: RequestFrame): Call {
-    const call = {
-      ...{ frame, sent: undefined, round: undefined, rounds: 0, retry: undefined, refreshed: false },
-    };
+    const call = { frame, sent: undefined, round: undefined, rounds: 0, retry: undefined, refreshed: false };
     this.#all.set(idKey(frame.id), call);
     return call;
   }

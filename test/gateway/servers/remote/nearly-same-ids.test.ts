@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { start, stopAll, textOf } from '../../harness.ts';
 import { closeRemotes, json, ScriptedRemote } from '../../remote-server.ts';
-import { resultLine, startLine, textLine } from '../../told-server.ts';
+import { startLine, textLine } from '../../told-server.ts';
 
 afterEach(async () => {
   await stopAll();
@@ -27,28 +27,4 @@ it('the answers to 1 and "1" stay apart over streamable HTTP', async () => {
   expect(textOf(await client.call('2', 't'))).toBe('for 2');
   later();
   expect(textOf(await waiting)).toBe('for "1"');
-});
-
-it('the older transport is not begun once the client has left', async () => {
-  let discovered: (() => void) | undefined;
-  let [opened, closed] = [0, 0];
-  const remote = await ScriptedRemote.start(({ method, frame }, response) => {
-    const refuse = (): void => void response.writeHead(405).end();
-    if (frame.method === 'server/discover') discovered = refuse;
-    else if (frame.method === 'initialize') refuse();
-    else if (method === 'GET') {
-      opened++;
-      response.on('close', () => closed++);
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: endpoint\ndata: /x\n\n');
-    } else json(response, resultLine(frame.id, {}));
-  });
-  const { client, gateway } = start([remote.config({ maxRetries: 0 })]);
-  client.send(
-    '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"c","version":"1"}}}',
-  );
-  await expect.poll(() => discovered !== undefined).toBe(true);
-  gateway.stop();
-  discovered?.();
-  await gateway.done;
-  expect(opened - closed).toBe(0);
 });
