@@ -25,6 +25,8 @@ const ORDER = [
   'route',
   'access',
   'rules',
+  'arguments',
+  'batch',
   'config',
   'validation',
   'store',

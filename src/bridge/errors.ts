@@ -121,7 +121,7 @@ function codeOf({ code }: KnownError): BridgeErrorCode {
   if (code === 'server-unknown') return 'SERVER_NOT_FOUND';
   if (code === 'unreadable-input') return 'INPUT_UNREADABLE';
   if (code === 'unwritable-output' || code === 'file-unwritable') return 'OUTPUT_UNWRITABLE';
-  if (code === 'config-busy') return 'TIMEOUT';
+  if (code === 'config-busy' || code === 'shell-batch-late') return 'TIMEOUT';
   if (code === 'config-untrusted') return 'CONFIG_UNTRUSTED';
   return code.startsWith('config') ? 'CONFIG_INVALID' : 'USAGE';
 }

@@ -1,8 +1,8 @@
 /** Parts of a kept text, as they are asked for: by lines, rows, characters, a pattern, a path in its JSON. */
 
 import { KnownError } from '../diagnostics/error.ts';
+import { locate } from '../json/json-path.ts';
 import { scanDocument } from '../json/scan.ts';
-import { locate } from './json-path.ts';
 import { lineStarts } from './line-starts.ts';
 
 /** Ranges are counted from 1, both ends included: `120-180`, `120-`, `120`. */

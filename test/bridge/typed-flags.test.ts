@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkArguments } from '../../src/bridge/arguments/check-arguments.ts';
+import { checkArguments } from '../../src/arguments/check-arguments.ts';
 import { argumentsOf, splitWords } from '../../src/bridge/arguments/typed-flags.ts';
 import { COMMON, EXEC_OPTIONS } from '../../src/bridge/bridge-options.ts';
 import { optionsOf } from '../../src/command-line/options.ts';

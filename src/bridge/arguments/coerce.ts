@@ -1,6 +1,6 @@
+import { typesOf } from '../../arguments/input-schema.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { scanDocument } from '../../json/scan.ts';
-import { typesOf } from './input-schema.ts';
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 

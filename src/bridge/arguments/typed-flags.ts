@@ -1,7 +1,7 @@
+import { type ArgumentProblem, surplusText } from '../../arguments/argument-problem.ts';
+import { type InputSchema, inputSchemaOf, type Parameter, typesOf } from '../../arguments/input-schema.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import { type ArgumentProblem, surplusText } from './argument-problem.ts';
 import { gatheredValues } from './coerce.ts';
-import { type InputSchema, inputSchemaOf, type Parameter, typesOf } from './input-schema.ts';
 
 /** The words on the command line of a call: our own options, and arguments of the tool. */
 export interface SplitWords {

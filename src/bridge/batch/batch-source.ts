@@ -1,35 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { BatchText } from '../../batch/batch-text.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
-import type { Path } from '../../document/path.ts';
-import { lookUp } from '../../json/json-edit.ts';
-import { type JsonNode, scanDocument } from '../../json/scan.ts';
+import { scanDocument } from '../../json/scan.ts';
 import { readObject } from '../arguments/read-json.ts';
 import type { BridgeContext } from '../bridge-context.ts';
 import { BridgeError } from '../errors.ts';
 
-/** A batch as it was given. */
-export interface BatchSource {
+/** A batch as it was typed. */
+export interface BatchSource extends BatchText {
   /** For messages: `stdin`, or the file's name. */
   readonly from: string;
-  /** JSON, without a byte order mark. */
-  readonly text: string;
-  readonly value: unknown;
-  readonly root: JsonNode;
-}
-
-/** The JSON text of a value, as it was written; `undefined` where there is none. */
-export function jsonAt({ text, root }: Pick<BatchSource, 'text' | 'root'>, path: Path): string | undefined {
-  let node: JsonNode | undefined = root;
-  for (const step of path)
-    node =
-      typeof step === 'string'
-        ? lookUp(text, node, step)
-        : node?.type === 'array'
-          ? node.items[step]
-          : undefined;
-  return node && text.slice(node.start, node.end);
 }
 
 async function bytesOf(file: string, cwd: string): Promise<Buffer> {

@@ -1,5 +1,6 @@
-import type { BatchOutcome, BatchStep } from './batch-outcome.ts';
-import type { CheckedBatch } from './checked-batch.ts';
+import type { BatchOutcome, BatchStep } from '../../batch/batch-outcome.ts';
+import type { CheckedBatch } from '../../batch/checked-batch.ts';
+import type { StepCall } from '../../batch/step-call.ts';
 
 function stepJson({ json, text: _, ...step }: BatchStep): string {
   const head = JSON.stringify(step);
@@ -40,7 +41,7 @@ interface Planned {
 }
 
 /** The operations that would run, with their order. */
-export function plannedBatch({ operations, needs }: CheckedBatch): readonly Planned[] {
+export function plannedBatch({ operations, needs }: CheckedBatch<StepCall>): readonly Planned[] {
   const waves = new Map<number, number>();
   return operations.map(({ number, server, tool, call: { args } }) => {
     const own = [...(needs.get(number) ?? [])];

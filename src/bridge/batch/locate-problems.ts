@@ -1,7 +1,7 @@
+import type { BatchProblem, LocatedProblem } from '../../batch/batch-problem.ts';
 import { SourceDocument } from '../../document/document.ts';
 import { json5Positions } from '../../document/json5-positions.ts';
 import { formatPath } from '../../document/path.ts';
-import type { BatchProblem, LocatedProblem } from './batch-problem.ts';
 import type { BatchSource } from './batch-source.ts';
 
 /** Problems with the places that they have in the text, in the order of the text. */

@@ -1,20 +1,27 @@
+import {
+  type BatchFailure,
+  type BatchOutcome,
+  type BatchStep,
+  failureMessage,
+} from '../../batch/batch-outcome.ts';
+import type { CheckedBatch } from '../../batch/checked-batch.ts';
+import { ON_ERROR } from '../../batch/operation.ts';
+import { BatchRunner } from '../../batch/run-batch.ts';
+import type { StepCall } from '../../batch/step-call.ts';
+import { timeLimit } from '../../batch/time-limit.ts';
 import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
-import { type BatchOutcome, type BatchStep, failureMessage } from '../batch/batch-outcome.ts';
 import { batchSource } from '../batch/batch-source.ts';
 import { batchJson, batchText, planJson, plannedBatch, planText } from '../batch/batch-view.ts';
-import { type CheckedBatch, checkedBatch } from '../batch/checked-batch.ts';
-import { ON_ERROR } from '../batch/operation.ts';
-import { BatchRunner } from '../batch/run-batch.ts';
-import { timeLimit } from '../batch/time-limit.ts';
+import { checkedShellBatch, shellCaller } from '../batch/shell-batch.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { BridgeContext, ShellProgram } from '../bridge-context.ts';
 import { CLIENTS_SERVERS, COMMON, countOf, parseShellWords, timeOf } from '../bridge-options.ts';
 import type { BridgeOutcome } from '../bridge-outcome.ts';
-import { BridgeError, type BridgeErrorCode, type ErrorFacts } from '../errors.ts';
+import { BridgeError, type ErrorFacts } from '../errors.ts';
 import { confirmBy } from '../tools/call-tool.ts';
 
 const VERBS = ['exec'] as const;
@@ -71,25 +78,26 @@ async function exec(argv: readonly string[], context: BridgeContext, usage: Usag
   const { signal, release } = timeLimit('batch', timeoutMs, context.signal);
   try {
     const limited = { ...context, confirm: confirmBy(values.yes, context), signal };
-    const batch = await checkedBatch(source, limited, values['dry-run'] === true ? undefined : 'batch exec');
+    const batch = await checkedShellBatch(source, limited, values['dry-run'] !== true);
     if (values['dry-run'] === true) return planned(batch);
     const options = {
       parallel: parallel ?? batch.parallel ?? 1,
       onError: onError ?? batch.onError ?? 'stop',
+      signal,
     };
-    return outcomeOf(await new BatchRunner(batch, options, limited).run());
+    return outcomeOf(await new BatchRunner(batch, options, shellCaller(limited)).run());
   } finally {
     release();
   }
 }
 
-function planned(batch: CheckedBatch): BridgeOutcome {
+function planned(batch: CheckedBatch<StepCall>): BridgeOutcome {
   const plan = plannedBatch(batch);
   return { data: planJson(plan), text: planText(plan) };
 }
 
 /** The definition of the tool whose call failed first. */
-function suggestionOf(failure: BridgeErrorCode, steps: readonly BatchStep[]): ErrorFacts {
+function suggestionOf(failure: BatchFailure, steps: readonly BatchStep[]): ErrorFacts {
   const failed = failure === 'BATCH_FAILED' ? steps.find(({ status }) => status === 'failed') : undefined;
   if (failed === undefined) return {};
   return { suggestion: `bcp-proxy tools schema ${shellWord(failed.server)} ${shellWord(failed.tool)}` };

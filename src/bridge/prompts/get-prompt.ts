@@ -1,3 +1,4 @@
+import { partText } from '../../batch/result-text.ts';
 import { optionsOf } from '../../command-line/options.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
@@ -13,7 +14,6 @@ import { COMMON, onlyArgs, parseShellWords, timeOf, wordNeeded } from '../bridge
 import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { BridgeError, nearFacts } from '../errors.ts';
 import { listOf } from '../lists.ts';
-import { partText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
 import { servedServer } from '../served-server.ts';
 

@@ -1,9 +1,9 @@
+import { binariesIn, contentsText, partText } from '../../batch/result-text.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { BridgeContext } from '../bridge-context.ts';
 import { countOf, PAGE, parseShellWords, SAVING_FORCE, timeOf, wordNeeded } from '../bridge-options.ts';
 import type { BridgeOutcome } from '../bridge-outcome.ts';
-import { binariesIn, contentsText, partText } from '../results/result-text.ts';
 import { checkFree, type PartToSave, saveParts } from '../saving/save-parts.ts';
 import { servedServer } from '../served-server.ts';
 import { resourceError } from './not-found.ts';

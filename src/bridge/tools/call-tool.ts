@@ -1,13 +1,14 @@
+import { type ArgumentProblem, argumentProblemText } from '../../arguments/argument-problem.ts';
+import { checkArguments } from '../../arguments/check-arguments.ts';
+import { resultAsText } from '../../batch/result-text.ts';
+import type { CalledTool } from '../../batch/step-call.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { ServerConfig } from '../../model/config.ts';
-import type { ArgumentProblem } from '../arguments/argument-problem.ts';
-import { checkArguments } from '../arguments/check-arguments.ts';
 import type { BridgeContext } from '../bridge-context.ts';
 import { BridgeError } from '../errors.ts';
-import { resultAsText } from '../results/result-text.ts';
 import { serverError } from '../results/server-error.ts';
 
 /** With --yes no question is asked. */
@@ -37,17 +38,6 @@ export interface CallOptionsOfShell {
   readonly original?: boolean;
 }
 
-/** The answer of a tool. */
-export interface CalledTool {
-  /** Its result as the gateway gives it: JSON. */
-  readonly json: string;
-  /** The server's own result as JSON, if the caller asked for it. */
-  readonly original?: string;
-  readonly text: string;
-  /** It says of itself that it is an error. */
-  readonly failed: boolean;
-}
-
 const memberOf = ({ json }: Item, name: string): unknown => {
   const definition: unknown = JSON.parse(json);
   return isRecord(definition) ? definition[name] : undefined;
@@ -58,16 +48,6 @@ export const schemaOf = (tool: Item): unknown => memberOf(tool, 'inputSchema');
 
 /** The schema of a tool's data. `undefined`: it promises none. */
 export const outputSchemaOf = (tool: Item): unknown => memberOf(tool, 'outputSchema');
-
-/** The problem with an argument, without the argument's name. */
-export const expectationText = ({ expected, got }: ArgumentProblem): string =>
-  got === undefined ? `expected ${expected}` : `expected ${expected}, got ${got}`;
-
-export function argumentProblemText(problem: ArgumentProblem): string {
-  const { path, similar } = problem;
-  const near = similar === undefined ? '' : `, did you mean ${similar}?`;
-  return `${path === '' ? 'the arguments' : path}: ${expectationText(problem)}${near}`;
-}
 
 /**
  * Checks the arguments by the tool's schema, before any server starts.

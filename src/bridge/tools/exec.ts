@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { binariesIn, resultAsText } from '../../batch/result-text.ts';
+import type { CalledTool } from '../../batch/step-call.ts';
 import { optionsOf } from '../../command-line/options.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
@@ -21,17 +23,9 @@ import {
 import type { BridgeOutcome } from '../bridge-outcome.ts';
 import { BridgeError, type ErrorFacts } from '../errors.ts';
 import { leftOut } from '../results/left-out.ts';
-import { binariesIn, resultAsText } from '../results/result-text.ts';
 import { checkFree, type SaveRequest, saveParts } from '../saving/save-parts.ts';
 import { servedServer } from '../served-server.ts';
-import {
-  type CalledTool,
-  callTool,
-  checkedArguments,
-  confirmBy,
-  type ShellCall,
-  schemaOf,
-} from './call-tool.ts';
+import { callTool, checkedArguments, confirmBy, type ShellCall, schemaOf } from './call-tool.ts';
 import { toolToCall } from './tool-named.ts';
 
 const OWN = optionsOf({ ...EXEC_OPTIONS, ...COMMON });

@@ -1,4 +1,4 @@
-import { inputSchemaOf } from '../../bridge/arguments/input-schema.ts';
+import { inputSchemaOf } from '../../arguments/input-schema.ts';
 import type { BridgeRequest } from '../../bridge/bridge-context.ts';
 import { type OwnServices, ownServices, shellPlan } from '../../bridge/host/own-services.ts';
 import { listOf } from '../../bridge/lists.ts';

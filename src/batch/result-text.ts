@@ -1,4 +1,4 @@
-import { isRecord } from '../../json/is-record.ts';
+import { isRecord } from '../json/is-record.ts';
 
 /** The text in place of bytes: kind, type and size. */
 function binaryText(what: string, mime: unknown, base64: string, hint = ': --save FILE writes it'): string {

@@ -1,5 +1,5 @@
-import { messageOf } from '../../diagnostics/error.ts';
-import type { BridgeErrorCode } from '../errors.ts';
+import { messageOf } from '../diagnostics/error.ts';
+import type { StepError } from './step-call.ts';
 
 /** The outcome of an operation. */
 export interface BatchStep {
@@ -12,25 +12,28 @@ export interface BatchStep {
   /** The tool's result as it is shown, JSON text. */
   readonly json?: string;
   readonly text?: string;
-  readonly error?: { readonly code: BridgeErrorCode; readonly message: string };
+  readonly error?: StepError;
   /** Why it was not run. */
   readonly reason?: string;
 }
+
+/** Why a batch as a whole failed: a code of shell commands. */
+export type BatchFailure = 'BATCH_FAILED' | 'TIMEOUT' | 'INTERRUPTED';
 
 export interface BatchOutcome {
   readonly steps: readonly BatchStep[];
   /** The steps that took back operations, in the order in which they ran. */
   readonly undone: readonly BatchStep[];
   /** Why the batch as a whole failed; absent where every operation succeeded. */
-  readonly failure?: BridgeErrorCode;
+  readonly failure?: BatchFailure;
 }
 
 /** Why a batch has ended early, as a word of messages. */
-export const whyEnded = (failure: BridgeErrorCode): 'failed' | 'late' | 'interrupted' =>
+export const whyEnded = (failure: BatchFailure): 'failed' | 'late' | 'interrupted' =>
   failure === 'TIMEOUT' ? 'late' : failure === 'INTERRUPTED' ? 'interrupted' : 'failed';
 
 /** Why it failed, in words. */
-export function failureMessage(failure: BridgeErrorCode, { steps, undone }: BatchOutcome): string {
+export function failureMessage(failure: BatchFailure, { steps, undone }: BatchOutcome): string {
   const count = (of: readonly BatchStep[], wanted: BatchStep['status']): number =>
     of.filter(({ status }) => status === wanted).length;
   return messageOf('shell-batch-failed', {

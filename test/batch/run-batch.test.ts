@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failureMessage } from '../../../src/bridge/batch/batch-outcome.ts';
-import { ON_ERROR, type Operation } from '../../../src/bridge/batch/operation.ts';
-import { timeLimit } from '../../../src/bridge/batch/time-limit.ts';
-import { endedBy } from '../../../src/bridge/ended-by.ts';
-import { runs } from '../../support/runs.ts';
+import { failureMessage } from '../../src/batch/batch-outcome.ts';
+import { ON_ERROR, type Operation } from '../../src/batch/operation.ts';
+import { timeLimit } from '../../src/batch/time-limit.ts';
+import { endedBy } from '../../src/bridge/ended-by.ts';
+import { runs } from '../support/runs.ts';
 import { type Asked, runBatch, unanswered } from './runner-world.ts';
 
 /** An operation by what the random graphs say of it: which earlier ones it uses, and whether its server fails. */

@@ -1,6 +1,6 @@
-import { closest } from '../../diagnostics/suggest.ts';
-import type { Path } from '../../document/path.ts';
-import { pathSteps } from '../../store/json-path.ts';
+import { closest } from '../diagnostics/suggest.ts';
+import type { Path } from '../document/path.ts';
+import { pathSteps } from '../json/json-path.ts';
 import type { BatchProblem } from './batch-problem.ts';
 import type { Operation } from './operation.ts';
 import { type Reference, referencesIn } from './result-references.ts';
@@ -14,9 +14,28 @@ const argsAt = (number: number, { place }: Reference, part: readonly string[]): 
   ...place,
 ];
 
-function nearest(variable: string, known: ReadonlyMap<string, number>): Pick<BatchProblem, 'similar'> {
-  const near = closest(variable, known.keys());
-  return near === undefined ? {} : { similar: [near] };
+/** The problems of a reference that leads nowhere: its path is none, or nothing sets its variable. */
+export function lostReference(
+  { variable, path }: Reference,
+  known: readonly string[],
+  at: Path,
+): readonly BatchProblem[] {
+  const problems: BatchProblem[] = [];
+  if (pathSteps(path) === undefined)
+    problems.push({
+      path: at,
+      problem: `{{${variable}${path}}} is no path like {{${variable}.rows[0].name}}`,
+    });
+  if (known.includes(variable)) return problems;
+  const near = closest(variable, known);
+  return [
+    ...problems,
+    {
+      path: at,
+      problem: `no operation sets {{${variable}}}; \\{{ would be two braces`,
+      similar: near === undefined ? undefined : [near],
+    },
+  ];
 }
 
 const ARGS = ['args'] as const;
@@ -24,8 +43,13 @@ const ARGS = ['args'] as const;
 /**
  * The operations that each operation needs, and the invalid references: unknown ones, later ones, and ones to the
  * operation itself.
+ *
+ * @param given variables that have a value before the first operation
  */
-export function needsOf(operations: readonly Operation[]): {
+export function needsOf(
+  operations: readonly Operation[],
+  given: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'> = new Map(),
+): {
   readonly needs: Needs;
   readonly problems: readonly BatchProblem[];
 } {
@@ -34,11 +58,13 @@ export function needsOf(operations: readonly Operation[]): {
   for (const { outputVar, number } of operations) {
     if (outputVar === undefined) continue;
     const earlier = setBy.get(outputVar);
-    if (earlier !== undefined) {
-      const path = ['operations', number - 1, 'output_var'];
+    const path = ['operations', number - 1, 'output_var'];
+    if (given.has(outputVar)) problems.push({ path, problem: `{{${outputVar}}} has a value already` });
+    else if (earlier !== undefined)
       problems.push({ path, problem: `operation ${earlier} sets {{${outputVar}}} already` });
-    } else setBy.set(outputVar, number);
+    else setBy.set(outputVar, number);
   }
+  const known = [...given.keys(), ...setBy.keys()];
   const used = new Map<number, Set<number>>();
   for (const { number, args, undo } of operations) {
     const needs = new Set<number>();
@@ -47,18 +73,9 @@ export function needsOf(operations: readonly Operation[]): {
       const { variable } = reference;
       const source = setBy.get(variable);
       const path = argsAt(number, reference, part);
-      if (pathSteps(reference.path) === undefined)
-        problems.push({
-          path,
-          problem: `{{${variable}${reference.path}}} is no path like {{${variable}.rows[0].name}}`,
-        });
-      if (source === undefined)
-        problems.push({
-          path,
-          problem: `no operation sets {{${variable}}}; \\{{ would be two braces`,
-          ...nearest(variable, setBy),
-        });
-      else if (source > last) {
+      problems.push(...lostReference(reference, known, path));
+      if (source === undefined) return;
+      if (source > last) {
         const circle =
           source === number || used.get(source)?.has(number) === true || reaches(operations, source, number);
         const why = source === number ? 'this operation itself sets' : `operation ${source} sets only later`;

@@ -1,10 +1,8 @@
 import { typesAt } from '../arguments/schema-at.ts';
-import type { BridgeContext } from '../bridge-context.ts';
-import { BridgeError, toBridgeError } from '../errors.ts';
-import { callTool, checkedArguments, type ShellCall, schemaOf } from '../tools/call-tool.ts';
 import type { BatchStep } from './batch-outcome.ts';
 import { isUsable, misfitText, typeOfValue } from './given-values.ts';
 import { filled, MissingValue, referencesIn, type Variable, valueOfReference } from './result-references.ts';
+import type { StepCall, StepCaller } from './step-call.ts';
 
 /**
  * For each reference whose value its place does not take, the reason and the reference that works.
@@ -28,34 +26,31 @@ export const misfits = (
       : [misfitText(`${variable}${path}`, [type], wanted, value)];
   });
 
-export interface PlannedStep {
+export interface PlannedStep<Call extends StepCall> {
   readonly number: number;
-  /** Its arguments hold references. */
-  readonly call: ShellCall;
+  readonly call: Call;
   /** Gets its result as the server gave it, JSON text, where it succeeds. */
   readonly onresult?: (json: string) => void;
 }
 
 /** Fills in the arguments, checks them, and makes the call. Never rejects. */
-export async function runStep(
-  { number, call, onresult }: PlannedStep,
+export async function runStep<Call extends StepCall>(
+  { number, call, onresult }: PlannedStep<Call>,
   variables: ReadonlyMap<string, Variable>,
-  context: BridgeContext,
+  caller: StepCaller<Call>,
+  signal: AbortSignal,
 ): Promise<BatchStep> {
   const from = performance.now();
-  const step = { number, server: call.server.name, tool: call.tool.key };
+  const step = { number, server: call.server, tool: call.tool };
   const ms = (): number => Math.round(performance.now() - from);
+  let why: readonly string[] = [];
   try {
-    const schema = schemaOf(call.tool);
-    const whole = { ...call, args: filled(call.args, variables, (place) => typesAt(schema, place)) };
-    await checkedArguments(whole, context).catch((error: unknown) => {
-      const why = misfits(call.args, variables, schema);
-      if (!(error instanceof BridgeError) || why.length === 0) throw error;
-      throw new BridgeError(error.code, [error.message, ...why].join('\n'), error.facts, { cause: error });
+    const whole = { ...call, args: filled(call.args, variables, (place) => typesAt(call.input, place)) };
+    await caller.check(whole).catch((error: unknown) => {
+      why = misfits(call.args, variables, call.input);
+      throw error;
     });
-    const { confirm } = context;
-    const options = { action: 'batch exec', original: onresult !== undefined, confirm };
-    const { json, text, failed, original = json } = await callTool(whole, options, context);
+    const { json, text, failed, original = json } = await caller.call(whole, onresult !== undefined, signal);
     if (failed)
       return { ...step, status: 'failed', ms: ms(), json, error: { code: 'TOOL_FAILED', message: text } };
     onresult?.(original);
@@ -63,8 +58,8 @@ export async function runStep(
   } catch (error) {
     const { code, message } =
       error instanceof MissingValue
-        ? new BridgeError('INVALID_ARGUMENTS', error.message)
-        : toBridgeError(error);
-    return { ...step, status: 'failed', ms: ms(), error: { code, message } };
+        ? { code: 'INVALID_ARGUMENTS', message: error.message }
+        : caller.told(error);
+    return { ...step, status: 'failed', ms: ms(), error: { code, message: [message, ...why].join('\n') } };
   }
 }

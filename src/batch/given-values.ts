@@ -1,8 +1,8 @@
 /** What a reference gives, and whether that is what its place takes. */
 
-import { formatPath, type Path } from '../../document/path.ts';
-import { isRecord } from '../../json/is-record.ts';
 import type { JsonType } from '../arguments/input-schema.ts';
+import { formatPath, type Path } from '../document/path.ts';
+import { isRecord } from '../json/is-record.ts';
 
 /** The types of values at a place. `undefined`: any, or nobody knows. */
 export type Types = readonly JsonType[] | undefined;

@@ -1,17 +1,17 @@
-import { closest } from '../../diagnostics/suggest.ts';
-import type { Path } from '../../document/path.ts';
-import { isRecord } from '../../json/is-record.ts';
-import { pathSteps } from '../../store/json-path.ts';
 import { exampleOf } from '../arguments/example.ts';
 import { schemasAt, typesAt } from '../arguments/schema-at.ts';
-import { outputSchemaOf, type ShellCall, schemaOf } from '../tools/call-tool.ts';
+import { closest } from '../diagnostics/suggest.ts';
+import type { Path } from '../document/path.ts';
+import { isRecord } from '../json/is-record.ts';
+import { pathSteps } from '../json/json-path.ts';
 import type { BatchProblem } from './batch-problem.ts';
 import { isUsable, misfitText } from './given-values.ts';
 import { isOfResult, type Reference, referencesIn } from './result-references.ts';
 
 /** A call of a batch, and the place of its arguments. */
 export interface PlacedCall {
-  readonly call: ShellCall;
+  /** The JSON Schema of its arguments. */
+  readonly input: unknown;
   readonly args: Readonly<Record<string, unknown>>;
   readonly path: Path;
 }
@@ -57,18 +57,17 @@ function problemOf(
  * References that cannot work, whatever the results are: by the `outputSchema` of the tool that gives the value, and the
  * `inputSchema` of the tool that takes it.
  *
- * @param setBy the call that sets each variable
+ * @param outputs the schema of each variable; `undefined`: nobody knows
  */
 export const foreseenMisfits = (
   calls: readonly PlacedCall[],
-  setBy: ReadonlyMap<string, ShellCall>,
+  outputs: ReadonlyMap<string, unknown>,
 ): readonly BatchProblem[] =>
-  calls.flatMap(({ call, args, path }) =>
+  calls.flatMap(({ input, args, path }) =>
     referencesIn(args).flatMap((reference) => {
-      const source = setBy.get(reference.variable);
-      const output = source && outputSchemaOf(source.tool);
+      const output = outputs.get(reference.variable);
       if (output === undefined) return [];
-      const found = problemOf(reference, schemaOf(call.tool), output);
+      const found = problemOf(reference, input, output);
       return found === undefined ? [] : [{ path: [...path, ...reference.place], ...found }];
     }),
   );

@@ -1,5 +1,5 @@
-import type { Path } from '../../document/path.ts';
-import { isRecord } from '../../json/is-record.ts';
+import type { Path } from '../document/path.ts';
+import { isRecord } from '../json/is-record.ts';
 import { type JsonType, resolvedSchema, typesOf } from './input-schema.ts';
 
 /** The schemas of which a value fulfils one. `undefined`: the schema does not say. */

@@ -1,5 +1,5 @@
-import { memberKey } from '../json/json-edit.ts';
-import { type JsonNode, scanDocument, scanValue } from '../json/scan.ts';
+import { memberKey } from './json-edit.ts';
+import { type JsonNode, scanDocument, scanValue } from './scan.ts';
 
 type Step = string | number;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkArguments } from '../../../src/bridge/arguments/check-arguments.ts';
-import { filled, referencesIn, type Variable } from '../../../src/bridge/batch/result-references.ts';
-import { runs } from '../../support/runs.ts';
+import { checkArguments } from '../../src/arguments/check-arguments.ts';
+import { filled, referencesIn, type Variable } from '../../src/batch/result-references.ts';
+import { runs } from '../support/runs.ts';
 
 const TEXT_RULES = [
   { pattern: '^a' },

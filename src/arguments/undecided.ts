@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { Path } from '../../document/path.ts';
+import type { Path } from '../document/path.ts';
 
 /** A place in arguments whose value is known only when the call is made. */
 export interface OpenPlace {

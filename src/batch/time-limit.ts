@@ -1,11 +1,10 @@
-import { messageOf } from '../../diagnostics/error.ts';
-import { BridgeError } from '../errors.ts';
+import { KnownError } from '../diagnostics/error.ts';
 
 /** The longest that a timer takes; in milliseconds. */
 const MOST_MS = 2 ** 31 - 1;
 
 export interface TimeLimit {
-  /** Given with the reason of the outer signal, or with a BridgeError `TIMEOUT`. */
+  /** Given with the reason of the outer signal, or with a KnownError `shell-batch-late`. */
   readonly signal: AbortSignal;
   release(): void;
 }
@@ -18,7 +17,7 @@ export interface TimeLimit {
 export function timeLimit(what: 'batch' | 'undo', ms: number | undefined, outer?: AbortSignal): TimeLimit {
   const controller = new AbortController();
   const late = (allowed: number): void =>
-    controller.abort(new BridgeError('TIMEOUT', messageOf('shell-batch-late', { what, ms: allowed })));
+    controller.abort(new KnownError('shell-batch-late', { what, ms: allowed }));
   const timer = ms === undefined ? undefined : setTimeout(late, Math.min(ms, MOST_MS), ms);
   const onabort = (): void => controller.abort(outer?.reason);
   if (outer?.aborted === true) onabort();

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { typesAt } from '../../../src/bridge/arguments/schema-at.ts';
-import { foreseenMisfits } from '../../../src/bridge/batch/foreseen-misfits.ts';
-import { filled } from '../../../src/bridge/batch/result-references.ts';
-import { variableOf } from '../../../src/bridge/batch/run-batch.ts';
-import { misfits } from '../../../src/bridge/batch/run-step.ts';
-import type { ShellCall } from '../../../src/bridge/tools/call-tool.ts';
+import { typesAt } from '../../src/arguments/schema-at.ts';
+import { foreseenMisfits } from '../../src/batch/foreseen-misfits.ts';
+import { filled } from '../../src/batch/result-references.ts';
+import { variableOf } from '../../src/batch/run-batch.ts';
+import { misfits } from '../../src/batch/run-step.ts';
 
 const ISSUE = {
   type: 'object',
@@ -88,12 +87,10 @@ const OUTPUT = {
   required: ['rows'],
   additionalProperties: false,
 };
-const call = (definition: object): ShellCall =>
-  ({ tool: { key: 't', json: JSON.stringify(definition) } }) as unknown as ShellCall;
 const foreseen = (args: Readonly<Record<string, unknown>>, outputSchema: unknown = OUTPUT) =>
   foreseenMisfits(
-    [{ call: call({ inputSchema: ISSUE }), args, path: ['operations', 1, 'args'] }],
-    new Map([['v', call({ outputSchema })]]),
+    [{ input: ISSUE, args, path: ['operations', 1, 'args'] }],
+    new Map([['v', outputSchema]]),
   ).map(({ path, ...rest }) => [path.slice(3).join('.'), rest]);
 
 describe('before the first call, the schemas tell', () => {

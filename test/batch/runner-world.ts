@@ -1,11 +1,11 @@
-import type { BatchOutcome } from '../../../src/bridge/batch/batch-outcome.ts';
-import type { ResolvedOperation } from '../../../src/bridge/batch/checked-batch.ts';
-import { needsOf } from '../../../src/bridge/batch/needs.ts';
-import type { OnError, Operation } from '../../../src/bridge/batch/operation.ts';
-import { BatchRunner } from '../../../src/bridge/batch/run-batch.ts';
-import type { BridgeContext } from '../../../src/bridge/bridge-context.ts';
-import type { ServerRequest } from '../../../src/bridge/host/server-session.ts';
-import type { ServerAnswer } from '../../../src/gateway/client/server-answer.ts';
+import type { BatchOutcome } from '../../src/batch/batch-outcome.ts';
+import { needsOf } from '../../src/batch/needs.ts';
+import type { OnError, Operation } from '../../src/batch/operation.ts';
+import { BatchRunner } from '../../src/batch/run-batch.ts';
+import { type ShellStep, shellCaller } from '../../src/bridge/batch/shell-batch.ts';
+import type { BridgeContext } from '../../src/bridge/bridge-context.ts';
+import type { ServerRequest } from '../../src/bridge/host/server-session.ts';
+import type { ServerAnswer } from '../../src/gateway/client/server-answer.ts';
 
 /** A request as a server sees it. */
 export interface Asked extends Pick<ServerRequest, 'signal' | 'original'> {
@@ -21,10 +21,9 @@ const NEVER = new AbortController().signal;
 
 const callOf = ({ tool, args }: { readonly tool: string; readonly args: unknown }) =>
   ({
-    server: { name: 's' },
-    args: JSON.stringify(args),
-    tool: { key: tool, json: JSON.stringify({ inputSchema: { type: 'object' } }) },
-  }) as unknown as ResolvedOperation['call'];
+    ...{ server: 's', tool, args: JSON.stringify(args), input: { type: 'object' }, output: undefined },
+    call: { server: { name: 's' }, tool: { key: tool, json: '{"inputSchema":{"type":"object"}}' } },
+  }) as unknown as ShellStep;
 
 /** Runs operations that have passed their check, with a server that is a function. */
 export function runBatch(
@@ -55,8 +54,8 @@ export function runBatch(
   const context = { signal, log: () => {}, program: 'bcp-proxy', sessions: async () => ({ ask }) };
   return new BatchRunner(
     { operations: resolved, needs },
-    { parallel, onError },
-    context as unknown as BridgeContext,
+    { parallel, onError, signal },
+    shellCaller(context as unknown as BridgeContext),
   ).run();
 }
 

@@ -1,6 +1,6 @@
-import { closest } from '../../diagnostics/suggest.ts';
-import type { Path } from '../../document/path.ts';
-import { isRecord } from '../../json/is-record.ts';
+import { closest } from '../diagnostics/suggest.ts';
+import type { Path } from '../document/path.ts';
+import { isRecord } from '../json/is-record.ts';
 import type { BatchProblem } from './batch-problem.ts';
 import { type Batch, ON_ERROR, type OnError, type Operation, type Undo } from './operation.ts';
 

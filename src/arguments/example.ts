@@ -1,4 +1,4 @@
-import { isRecord } from '../../json/is-record.ts';
+import { isRecord } from '../json/is-record.ts';
 import { typesOf } from './input-schema.ts';
 
 const DEPTH = 4;

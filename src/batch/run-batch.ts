@@ -1,14 +1,13 @@
-import { lookUp } from '../../json/json-edit.ts';
-import { type ScanResult, scanDocument } from '../../json/scan.ts';
-import type { BridgeContext } from '../bridge-context.ts';
-import { endedBy } from '../ended-by.ts';
-import type { BridgeErrorCode } from '../errors.ts';
-import { resultAsText } from '../results/result-text.ts';
-import type { BatchOutcome, BatchStep } from './batch-outcome.ts';
+import { hasCode } from '../diagnostics/error.ts';
+import { lookUp } from '../json/json-edit.ts';
+import { type ScanResult, scanDocument } from '../json/scan.ts';
+import type { BatchFailure, BatchOutcome, BatchStep } from './batch-outcome.ts';
 import type { CheckedBatch, ResolvedOperation } from './checked-batch.ts';
-import type { OnError } from './operation.ts';
+import type { OnError, Operation } from './operation.ts';
 import { referencesIn, type Variable } from './result-references.ts';
+import { resultAsText } from './result-text.ts';
 import { runStep } from './run-step.ts';
+import type { StepCall, StepCaller } from './step-call.ts';
 import { timeLimit } from './time-limit.ts';
 
 function hasParts(result: string, scanned: ScanResult): boolean {
@@ -38,37 +37,41 @@ export function variableOf(result: string): Variable {
 export interface BatchRun {
   readonly parallel: number;
   readonly onError: OnError;
+  /** Ends the batch. */
+  readonly signal: AbortSignal;
 }
+
+const failureOf = ({ reason }: AbortSignal): BatchFailure =>
+  hasCode(reason, 'shell-batch-late') ? 'TIMEOUT' : 'INTERRUPTED';
 
 /** Undoing has so long altogether, also after Ctrl-C; in milliseconds. */
 const UNDO_MS = 30_000;
 
 /** Runs operations in their order. As many run at once as the user allows and as do not need each other. */
-export class BatchRunner {
+export class BatchRunner<Call extends StepCall> {
   readonly #variables = new Map<string, Variable>();
   readonly #steps = new Map<number, BatchStep>();
   /** Those that succeeded, in the order in which they did. */
-  readonly #done: ResolvedOperation[] = [];
+  readonly #done: ResolvedOperation<Call>[] = [];
   /** The variables that are used: most results are used by nobody, and need not be kept. */
   readonly #used: ReadonlySet<string>;
-  #failure: BridgeErrorCode | undefined;
+  #failure: BatchFailure | undefined;
   /** Why nothing more is begun. */
   #stopped: string | undefined;
   #undoes = false;
 
-  /** @param context its signal ends the batch; the reason is an error of the bridge, or it was interrupted */
   constructor(
-    private readonly batch: CheckedBatch,
+    private readonly batch: CheckedBatch<Call>,
     private readonly options: BatchRun,
-    private readonly context: BridgeContext,
+    private readonly caller: StepCaller<Call>,
   ) {
     const references = batch.operations.flatMap(({ args, undo }) => referencesIn([args, undo?.args]));
     this.#used = new Set(references.map(({ variable }) => variable));
   }
 
   async run(): Promise<BatchOutcome> {
-    const { signal } = this.context;
-    const onabort = (): void => this.#end(endedBy(signal).code);
+    const { signal } = this.options;
+    const onabort = (): void => this.#end(failureOf(signal));
     if (signal.aborted) onabort();
     signal.addEventListener('abort', onabort);
     try {
@@ -82,7 +85,7 @@ export class BatchRunner {
   }
 
   /** Nothing more is begun, and what runs is given up by the signal. */
-  #end(failure: BridgeErrorCode): void {
+  #end(failure: BatchFailure): void {
     this.#failure = failure;
     this.#stopped = failure === 'TIMEOUT' ? 'the time was over' : 'the batch was interrupted';
     this.#undoes ||= this.options.onError === 'stop';
@@ -115,24 +118,24 @@ export class BatchRunner {
     return status === 'failed' || status === 'skipped';
   }
 
-  #skip({ number, server, tool }: ResolvedOperation, reason: string): void {
+  #skip({ number, server, tool }: Operation, reason: string): void {
     this.#steps.set(number, { number, server, tool, status: 'skipped', ms: 0, reason });
   }
 
-  async #one(operation: ResolvedOperation): Promise<void> {
+  async #one(operation: ResolvedOperation<Call>): Promise<void> {
     const { number, call, outputVar } = operation;
     // Other operations use the server's own result with its data. A model reads the gateway's version of it.
     const kept =
       outputVar !== undefined && this.#used.has(outputVar)
         ? { onresult: (json: string) => this.#variables.set(outputVar, variableOf(json)) }
         : {};
-    const step = await runStep({ number, call, ...kept }, this.#variables, this.context);
+    const step = await runStep({ number, call, ...kept }, this.#variables, this.caller, this.options.signal);
     this.#steps.set(number, step);
     if (step.status === 'ok') this.#done.push(operation);
-    else if (!this.context.signal.aborted) this.#failed(operation);
+    else if (!this.options.signal.aborted) this.#failed(operation);
   }
 
-  #failed(operation: ResolvedOperation): void {
+  #failed(operation: Operation): void {
     this.#failure ??= 'BATCH_FAILED';
     if ((operation.onError ?? this.options.onError) === 'continue') return;
     this.#stopped ??= 'an operation before it failed';
@@ -142,11 +145,10 @@ export class BatchRunner {
   /** Takes back what succeeded, the last first. One that fails does not keep the others from being taken back. */
   async #undo(): Promise<readonly BatchStep[]> {
     const { signal, release } = timeLimit('undo', UNDO_MS);
-    const context = { ...this.context, signal };
     const undone: BatchStep[] = [];
     for (const { number, undoCall } of [...this.#done].reverse())
       if (undoCall !== undefined)
-        undone.push(await runStep({ number, call: undoCall }, this.#variables, context));
+        undone.push(await runStep({ number, call: undoCall }, this.#variables, this.caller, signal));
     release();
     return undone;
   }

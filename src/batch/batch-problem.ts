@@ -1,4 +1,4 @@
-import type { Path } from '../../document/path.ts';
+import type { Path } from '../document/path.ts';
 
 /** A problem of a batch, with its place. */
 export interface BatchProblem {

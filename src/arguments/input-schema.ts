@@ -1,5 +1,5 @@
-import { isRecord } from '../../json/is-record.ts';
-import { defined } from '../../model/defined.ts';
+import { isRecord } from '../json/is-record.ts';
+import { defined } from '../model/defined.ts';
 
 /** The part of a JSON Schema for one argument that a command line needs. */
 export interface Parameter {

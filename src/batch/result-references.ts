@@ -1,9 +1,9 @@
-import type { Path } from '../../document/path.ts';
-import { isRecord } from '../../json/is-record.ts';
-import { memberKey } from '../../json/json-edit.ts';
-import { type JsonNode, scanDocument } from '../../json/scan.ts';
-import { splice } from '../../json/splice.ts';
-import { locate } from '../../store/json-path.ts';
+import type { Path } from '../document/path.ts';
+import { isRecord } from '../json/is-record.ts';
+import { memberKey } from '../json/json-edit.ts';
+import { locate } from '../json/json-path.ts';
+import { type JsonNode, scanDocument } from '../json/scan.ts';
+import { splice } from '../json/splice.ts';
 import { becomesText, type Types, typeOfValue } from './given-values.ts';
 
 /** A place in arguments that takes the value of a variable: `{{var}}` or `{{var.path[0].name}}`. */

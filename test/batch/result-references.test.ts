@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { needsOf } from '../../../src/bridge/batch/needs.ts';
-import type { Operation } from '../../../src/bridge/batch/operation.ts';
-import { batchIn } from '../../../src/bridge/batch/read-batch.ts';
-import {
-  filled,
-  MissingValue,
-  referencesIn,
-  type Variable,
-} from '../../../src/bridge/batch/result-references.ts';
-import { formatPath } from '../../../src/document/path.ts';
+import { needsOf } from '../../src/batch/needs.ts';
+import type { Operation } from '../../src/batch/operation.ts';
+import { batchIn } from '../../src/batch/read-batch.ts';
+import { filled, MissingValue, referencesIn, type Variable } from '../../src/batch/result-references.ts';
+import { formatPath } from '../../src/document/path.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const variables = (values: Readonly<Record<string, unknown>>): ReadonlyMap<string, Variable> =>

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
-import { closest } from '../../diagnostics/suggest.ts';
-import { passes, validatorOf } from '../../document/given-schema.ts';
-import { isRecord } from '../../json/is-record.ts';
+import { closest } from '../diagnostics/suggest.ts';
+import { passes, validatorOf } from '../document/given-schema.ts';
+import { isRecord } from '../json/is-record.ts';
 import { type ArgumentProblem, surplusText } from './argument-problem.ts';
 import { exampleOf } from './example.ts';
 import { inputSchemaOf, typesOf } from './input-schema.ts';
