@@ -3,13 +3,14 @@ import { defineConfig } from 'rolldown';
 import { buildStamp } from './scripts/build-stamp.mjs';
 import { builtInRules } from './scripts/built-in-rules.mjs';
 import { CHUNKS, chunkPlan } from './scripts/chunk-plan.mjs';
+import { deferredChunks } from './scripts/deferred-chunks.mjs';
 import { knownPrograms } from './scripts/known-programs.mjs';
 import { ranksAsJson } from './scripts/ranks-as-json.mjs';
 import { runtimeCheck } from './scripts/runtime-check.mjs';
 
 const chunkOf = chunkPlan();
 /** The first of two takes what both load. */
-const groups = ['globs', ...CHUNKS.map(({ name }) => name)].map((name, i, { length }) => ({
+const groups = CHUNKS.map(({ name }, i, { length }) => ({
   name,
   test: (id) => chunkOf(id) === name,
   priority: length - i,
@@ -44,6 +45,7 @@ const shared = {
 export default defineConfig([
   {
     ...shared,
+    plugins: [...shared.plugins, deferredChunks()],
     // cosmiconfig asks for the first four when its own loaders read a file: a loader of ours stands in for all of them. `debug` does
     // without the last one.
     external: ['typescript', 'js-yaml', 'parse-json', 'import-fresh', 'supports-color'],
@@ -63,8 +65,10 @@ export default defineConfig([
       postBanner: ({ isEntry, name }) => (isEntry && STARTED.includes(name) ? runtimeCheck : ''),
       dir: 'dist',
       cleanDir: true,
-      codeSplitting: { groups },
+      // The plan says of each module where it belongs.
+      codeSplitting: { groups, includeDependenciesRecursively: false },
     },
+    preserveEntrySignatures: 'allow-extension',
   },
   {
     ...shared,

@@ -1,6 +1,6 @@
 /**
  * What is loaded together is one file: at the start, each further one costs about a millisecond. A chunk holds what its
- * roots import, but for what an earlier chunk holds.
+ * roots import, but for what an earlier chunk holds. A deferred chunk is loaded at the first use of what it exports.
  */
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +20,19 @@ export const CHUNKS = [
       'src/command-line/options.ts',
       'src/command-line/rows.ts',
       'src/command-line/verb.ts',
+      'src/diagnostics/counted.ts',
+      'src/diagnostics/line-map.ts',
+      'src/diagnostics/shell-word.ts',
+      'src/diagnostics/shown-path.ts',
+      'src/diagnostics/visible.ts',
       'src/json/is-record.ts',
       'src/platform/real-file.ts',
     ],
   },
+  /** All messages: most commands write none. Loaded where the first one is written. */
+  { name: 'texts', isDeferred: true, roots: ['src/diagnostics/messages/all-messages.ts'] },
+  /** What globs mean. */
+  { name: 'globs', isDeferred: true, roots: ['src/detect/globs.ts'] },
   /** Where daemons listen. */
   { name: 'sockets', roots: ['src/hooks/socket.ts'] },
   /** What an agent waits for after each of its tools. */
@@ -75,9 +84,14 @@ const PACKAGES = { picomatch: 'globs', yaml: 'config' };
 /** The name of the chunk that a module belongs to; `undefined` where the bundler decides. */
 export function chunkPlan() {
   const graph = moduleGraph();
-  const chunkOf = new Map(ENTRIES.map((file) => [file, undefined]));
-  for (const { name, roots } of CHUNKS) {
-    for (const file of loadedWith(graph, roots)) if (!chunkOf.has(file)) chunkOf.set(file, name);
+  const deferred = CHUNKS.filter(({ isDeferred }) => isDeferred).flatMap(({ name, roots }) =>
+    roots.map((file) => [file, name]),
+  );
+  const chunkOf = new Map([...ENTRIES.map((file) => [file, undefined]), ...deferred]);
+  const loadedAtOnce = new Map([...graph].filter(([file]) => !new Map(deferred).has(file)));
+  for (const { name, roots, isDeferred } of CHUNKS) {
+    for (const file of loadedWith(isDeferred ? graph : loadedAtOnce, roots))
+      if (!chunkOf.has(file)) chunkOf.set(file, name);
   }
   return (id) => {
     if (/\brolldown\/runtime/.test(id)) return 'base';

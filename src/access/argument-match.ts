@@ -1,5 +1,5 @@
-import { globMatcher, nameMatcher } from '../detect/conditions.ts';
 import { inTime } from '../detect/costly.ts';
+import { globMatcher, nameMatcher } from '../detect/globs.ts';
 import type { CallMatch } from '../model/access.ts';
 import { pathSpellings, wideSpellings } from './spellings.ts';
 

@@ -1,5 +1,5 @@
-import { globMatcher, nameMatcher } from '../detect/conditions.ts';
 import { inTime } from '../detect/costly.ts';
+import { globMatcher, nameMatcher } from '../detect/globs.ts';
 import type { ResourceRules } from '../model/access.ts';
 import { type SettledAddress, settledAddress } from './addresses.ts';
 

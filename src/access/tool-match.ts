@@ -1,4 +1,5 @@
-import { globMatcher, toolMatches } from '../detect/conditions.ts';
+import { toolMatches } from '../detect/conditions.ts';
+import { globMatcher } from '../detect/globs.ts';
 import type { ToolMatch } from '../model/access.ts';
 import type { AskedTool } from './asked-call.ts';
 

@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline';
 import type { Io } from './io.ts';
 
 /** Asks on the terminal. Every answer but a yes is a no. The end of the input is a no too. */
-export function ask(question: string, { stdin, stderr }: Io): Promise<boolean> {
+export async function ask(question: string, { stdin, stderr }: Io): Promise<boolean> {
+  const { createInterface } = await import('node:readline');
   const lines = createInterface({ input: stdin, output: stderr });
   return new Promise((resolve) => {
     lines.once('close', () => resolve(false));
@@ -13,6 +13,6 @@ export function ask(question: string, { stdin, stderr }: Io): Promise<boolean> {
   });
 }
 
-/** Whether a person reads the output and can answer. */
+/** Whether a person reads the output and can answer. The input comes last: Node makes its stream at the first look. */
 export const canAsk = ({ stdin, stdout, stderr }: Io): boolean =>
-  stdin.isTTY === true && stdout.isTTY === true && stderr.isTTY === true;
+  stdout.isTTY === true && stderr.isTTY === true && stdin.isTTY === true;

@@ -7,7 +7,8 @@ import { formatPath, type Path } from '../document/path.ts';
 import type { CallMatch } from '../model/access.ts';
 import type { RawCallMatch, RawConfig, RawPolicy, RawPolicyRule } from '../model/raw-config.ts';
 import { callGlobFindings, valueGlobFindings } from '../rules/check/check-globs.ts';
-import { covers, coversArgs, unmatchedGlobs } from '../rules/check/check-routes.ts';
+import { unmatchedGlobs } from '../rules/check/check-routes.ts';
+import { covers, coversArgs } from '../rules/check/covers.ts';
 import { allowedPrograms, normaliseCallMatch } from './normalise-access.ts';
 import { placeholderNames } from './placeholders.ts';
 

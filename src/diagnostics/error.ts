@@ -1,42 +1,4 @@
-import { accessMessages } from './messages/access-messages.ts';
-import { bcpMessages } from './messages/bcp-messages.ts';
-import { cliMessages } from './messages/cli-messages.ts';
-import { clientMessages } from './messages/client-messages.ts';
-import { commandMessages } from './messages/command-messages.ts';
-import { configMessages } from './messages/config-messages.ts';
-import { gatewayMessages } from './messages/gateway-messages.ts';
-import { getMessages } from './messages/get-messages.ts';
-import { httpMessages } from './messages/http-messages.ts';
-import { loginMessages } from './messages/login-messages.ts';
-import { pinMessages } from './messages/pin-messages.ts';
-import { serverMessages } from './messages/server-messages.ts';
-import { shellMessages } from './messages/shell-messages.ts';
-import { statelessMessages } from './messages/stateless-messages.ts';
-import { storeMessages } from './messages/store-messages.ts';
-import { telemetryMessages } from './messages/telemetry-messages.ts';
-import { toolMessages } from './messages/tool-messages.ts';
-import { uiMessages } from './messages/ui-messages.ts';
-
-const MESSAGES = {
-  ...accessMessages,
-  ...bcpMessages,
-  ...cliMessages,
-  ...clientMessages,
-  ...commandMessages,
-  ...configMessages,
-  ...statelessMessages,
-  ...gatewayMessages,
-  ...getMessages,
-  ...httpMessages,
-  ...loginMessages,
-  ...pinMessages,
-  ...serverMessages,
-  ...shellMessages,
-  ...storeMessages,
-  ...telemetryMessages,
-  ...toolMessages,
-  ...uiMessages,
-};
+import { MESSAGES } from './messages/all-messages.ts';
 
 export type ErrorCode = keyof typeof MESSAGES;
 export type ErrorParams<C extends ErrorCode> = Parameters<(typeof MESSAGES)[C]>[0];

@@ -1,4 +1,5 @@
-import { argumentMatches, globMatcher, nameMatcher, toolMatches } from '../detect/conditions.ts';
+import { argumentMatches, toolMatches } from '../detect/conditions.ts';
+import { globMatcher, nameMatcher } from '../detect/globs.ts';
 import type { ToolCall } from '../model/call.ts';
 import type { RouteConfig } from '../model/config.ts';
 import { commandRuns } from './command-runs.ts';

@@ -3,7 +3,8 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Config } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
 import { entriesOf, type Skipped } from '../platform/entries.ts';
-import { coreFolder, packAt } from '../rules/load-pack.ts';
+import { coreFolder } from '../rules/core-folder.ts';
+import { packAt } from '../rules/load-pack.ts';
 import { PACK_FILE, packFile, resolvePack } from '../rules/pack-path.ts';
 import { ENDING, namesakesOf } from './beside.ts';
 

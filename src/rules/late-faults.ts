@@ -1,14 +1,10 @@
-import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../document/document.ts';
-import { MAX_FINDINGS } from '../document/document-bounds.ts';
-import { firstFindings } from '../document/first-findings.ts';
-import { parseDocument } from '../document/parse-document.ts';
 import type { Path } from '../document/path.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
 import type { RawConfig } from '../model/raw-config.ts';
-import { type ReadBytes, readPlain } from '../platform/plain-file.ts';
-import { coversRoute } from './check/check-routes.ts';
+import { coversRoute } from './check/covers.ts';
 import type { LoadedPack } from './pack-types.ts';
 import { type NamingRules, unknownIds } from './unknown-ids.ts';
 import type { SkippedPack } from './usable-packs.ts';
@@ -64,24 +60,4 @@ export function hiddenRoutes(config: Config, packs: readonly LoadedPack[]): Faul
       ];
     }),
   );
-}
-
-interface Located {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: Sources;
-}
-
-/** Positions are only needed for faults, so files are read again only then. */
-export async function located(faults: readonly Fault[], readBytes: ReadBytes = readPlain): Promise<Located> {
-  const files = [...new Set(faults.map(({ file }) => file))].filter((file) => file !== '');
-  const read = await Promise.all(files.map(async (file) => parseDocument(file, readBytes(file))));
-  return {
-    diagnostics: read.flatMap(({ document }) => {
-      const here = faults.filter(({ file }) => file === document.file);
-      // Each takes a look for what may have been meant.
-      const looked = here.slice(0, 2 * MAX_FINDINGS).map(({ finding }) => finding(document));
-      return firstFindings(looked, document, here.length);
-    }),
-    sources: new Map(read.map(({ document }) => [document.file, document.text])),
-  };
 }

@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
@@ -14,13 +13,13 @@ import { checkSchema } from '../document/schema-findings.ts';
 import { validatePack } from '../generated/config.validator.mjs';
 import { CORE_PACK } from '../model/core-pack.ts';
 import type { RuleSpec } from '../model/rule.ts';
-import { packageRoot } from '../platform/package-root.ts';
 import { MAX_FILE_BYTES, NotPlain, type ReadBytes, readPlain } from '../platform/plain-file.ts';
 import { normaliseRoute } from '../route/normalise-route.ts';
 import { version } from '../version.ts';
 import { checkRoutes } from './check/check-routes.ts';
 import { ruleFileFindings } from './check/check-rule-file.ts';
 import { checkRules } from './check/check-rules.ts';
+import { coreFolder, isCoreFolder } from './core-folder.ts';
 import { isRange, satisfies } from './engine-range.ts';
 import { PACK_FILE, packFile, resolvePack } from './pack-path.ts';
 import type { LoadedPack, RawPack, RawRuleFile, RuleList } from './pack-types.ts';
@@ -145,15 +144,6 @@ async function readPack(file: string, readBytes: ReadBytes): Promise<LoadedPack>
     sources,
   };
 }
-
-/** The folder of the built-in pack. */
-export const coreFolder = (): string => join(packageRoot(), 'rules', 'core');
-
-/** Whether a loaded pack is the built-in one. */
-export const isCore = ({ file }: LoadedPack): boolean => file === undefined || isCoreFolder(dirname(file));
-
-/** This package may be installed as a link. */
-const isCoreFolder = (folder: string): boolean => realpathSync(folder) === coreFolder();
 
 /** The pack file that stands at an absolute path; `undefined` where none does, or where a config does. Throws `config-unreadable`. */
 export async function packAt(path: string): Promise<string | undefined> {

@@ -3,8 +3,9 @@ import type { SourceDocument } from '../document/document.ts';
 import type { Config, RouteConfig } from '../model/config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import type { ReadBytes } from '../platform/plain-file.ts';
-import { hiddenRoutes, located, unknownIn, untrustedPack } from './late-faults.ts';
-import { isCore } from './load-pack.ts';
+import { isCore } from './core-folder.ts';
+import { type Fault, hiddenRoutes, unknownIn, untrustedPack } from './late-faults.ts';
+import type { LocatedFaults } from './locate-faults.ts';
 import { LOCAL, mergeLayers, mergeOverrides, type OriginRule, type RuleOverrides } from './merge-layers.ts';
 import type { PackPolicy } from './pack-trust.ts';
 import type { LoadedPack, RuleList } from './pack-types.ts';
@@ -52,6 +53,13 @@ function countRules(
   };
 }
 
+/** Positions are only needed for faults. */
+async function locatedIn(faults: readonly Fault[], read: ReadBytes | undefined): Promise<LocatedFaults> {
+  if (faults.length === 0) return { diagnostics: [], sources: new Map() };
+  const { located } = await import('./locate-faults.ts');
+  return located(faults, read);
+}
+
 /**
  * The rules and routes in effect, without those disabled. The project's rules stand first, then those of packs in
  * order, then the built-in ones.
@@ -90,7 +98,7 @@ export async function loadRules(
     }
     faults.push(...hiddenRoutes(config, packs));
   }
-  const late = await located(faults, read);
+  const late = await locatedIn(faults, read);
   return {
     rules,
     routes: [...config.routes, ...packs.flatMap((pack) => pack.routes)],

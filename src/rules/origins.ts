@@ -6,7 +6,7 @@ import { parseDocument } from '../document/parse-document.ts';
 import { type Path, valueAt } from '../document/path.ts';
 import { readConfigBytes } from '../document/read-bytes.ts';
 import type { Config } from '../model/config.ts';
-import { isCore } from './load-pack.ts';
+import { isCore } from './core-folder.ts';
 import type { LoadedRules } from './load-rules.ts';
 import { LOCAL } from './merge-layers.ts';
 import type { LoadedPack } from './pack-types.ts';

@@ -4,7 +4,6 @@ import { CORE_PACK } from '../model/core-pack.ts';
 import type { ReadBytes } from '../platform/plain-file.ts';
 import { normaliseRoute } from '../route/normalise-route.ts';
 import { builtInRules } from './built-in.ts';
-import { loadPack } from './load-pack.ts';
 import { type Distrust, distrustOf, neverTrusted, type PackPolicy } from './pack-trust.ts';
 import type { LoadedPack } from './pack-types.ts';
 
@@ -21,6 +20,8 @@ async function packOf(name: string, folder: string, read: ReadBytes | undefined)
       sources: new Map(),
     };
   }
+  // Only packs that are read are checked: the checks are the largest part of this package.
+  const { loadPack } = await import('./load-pack.ts');
   return loadPack(name, folder, read);
 }
 

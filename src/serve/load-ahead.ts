@@ -13,10 +13,12 @@ const GAP = 20;
  * memory are for sessions alone, and if it cannot be loaded, the next result tries again.
  */
 export const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('../diagnostics/messages/all-messages.ts'),
+  () => import('../detect/globs.ts'),
   () => import('./observer.ts'),
   () => import('./reload.ts'),
-  () => import('../rules/load-rules.ts'),
-  () => import('../rules/built-in.ts'),
+  () => import('../rules/load-pack.ts'),
+  () => import('../rules/locate-faults.ts'),
   () => import('../engine/create-engine.ts'),
   () => import('../engine/offload/offloaded-rewrite.ts'),
   () => import('../regex/rule-gate.ts'),

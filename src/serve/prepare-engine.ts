@@ -11,7 +11,7 @@ import { gateMessage } from '../regex/gate-message.ts';
 import { judgeInBackground } from '../regex/judge-in-background.ts';
 import type { RuleGate } from '../regex/rule-gate.ts';
 import { createRouting } from '../route/routing.ts';
-import type { LoadedRules } from '../rules/load-rules.ts';
+import { type LoadedRules, loadRules } from '../rules/load-rules.ts';
 import type { PackPolicy } from '../rules/pack-trust.ts';
 import { warnSilenced } from '../validation/warn-silenced.ts';
 import { logDiagnostics } from './log-diagnostics.ts';
@@ -104,7 +104,6 @@ export async function prepareEngine(
   context: EngineContext,
 ): Promise<PreparedEngine> {
   const { log } = context;
-  const { loadRules } = await import('../rules/load-rules.ts');
   const loaded = await loadRules(config, { trust });
   await sayWhatIsNoteworthy(config, loaded, log);
   const lazyEngine = new Lazy<Made | undefined>(() =>

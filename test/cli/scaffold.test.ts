@@ -11,7 +11,7 @@ import { testReport } from '../../src/cli/commands/test-command.ts';
 import { validationReport } from '../../src/cli/commands/validate-config-command.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { KIND_ALIASES, KINDS } from '../../src/model/rule.ts';
-import { coreFolder } from '../../src/rules/load-pack.ts';
+import { coreFolder } from '../../src/rules/core-folder.ts';
 import { loadRules } from '../../src/rules/load-rules.ts';
 import { type Home, makeHome } from '../config/project.ts';
 import { sampled } from '../support/runs.ts';

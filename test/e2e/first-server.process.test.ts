@@ -11,17 +11,16 @@ beforeAll(() => {
   writeFileSync(
     join(folder, 'hook.cjs'),
     `const children = require('node:child_process');
-    children.spawn = () => {
-      require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'loaded'))}, JSON.stringify([
-        process.moduleLoadList, Object.keys(require.cache),
-      ]));
-      process.exit(0);
-    };`,
+    children.spawn = () => process.exit(0);
+    process.once('exit', () => require('node:fs').writeFileSync(
+      ${JSON.stringify(join(folder, 'loaded'))},
+      JSON.stringify([process.moduleLoadList, Object.keys(require.cache)]),
+    ));`,
   );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What has been loaded when the first server is started: modules of Node, and files. */
+/** What has been loaded when the first server is started, or at the end: modules of Node, and files. */
 function loadedBefore(
   ...args: readonly string[]
 ): readonly [modules: readonly string[], files: readonly string[]] {
@@ -53,4 +52,9 @@ it('a config that was found right is no reason to load more', () => {
   const [modules, files] = loadedBefore('--config', config);
   expect(LATER.filter((name) => modules.includes(`NativeModule ${name}`))).toEqual([]);
   expect(files.map(nameOf).sort()).toEqual(FILES);
+});
+
+it('help loads no messages, and no other part', () => {
+  const [, files] = loadedBefore('--help');
+  expect(files.map(nameOf).sort()).toEqual(['base', 'bcp-proxy', 'hook', 'rolldown-runtime']);
 });

@@ -4,6 +4,7 @@ import type { ResultPolicy } from '../../engine/result/result-policy.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { packageRoot } from '../../platform/package-root.ts';
 import { FITS_ALL } from '../../route/prefixed-name.ts';
+import { builtInRules } from '../../rules/built-in.ts';
 
 /** The possible outcomes of `structured: auto`. */
 export type AutoPolicy = Exclude<ResultPolicy, 'keep'>;
@@ -38,7 +39,6 @@ const isAuto = (value: unknown): value is AutoPolicy =>
   value === 'text' || value === 'once' || value === 'both';
 
 async function readTable(): Promise<unknown> {
-  const { builtInRules } = await import('../../rules/built-in.ts');
   if (builtInRules) return builtInRules.clients;
   const { parse } = await import('yaml');
   return parse(await readFile(join(packageRoot(), 'rules/clients.yaml'), 'utf8'));

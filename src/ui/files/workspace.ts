@@ -10,7 +10,7 @@ import { shownPath } from '../../diagnostics/shown-path.ts';
 import { decodeText } from '../../platform/decode-text.ts';
 import { readPlain, whyNotPlain } from '../../platform/plain-file.ts';
 import { isTrusted } from '../../platform/trust-list.ts';
-import { isCore } from '../../rules/load-pack.ts';
+import { isCore } from '../../rules/core-folder.ts';
 import { PACK_FILE } from '../../rules/pack-path.ts';
 import type { EditableFile, EditableKind, FileText, SaveFileAnswer } from '../api/files-api.ts';
 import { ApiFailure } from '../http/failure.ts';
