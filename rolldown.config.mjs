@@ -53,6 +53,7 @@ export default defineConfig([
       'bcp-proxy': 'src/cli/bcp-proxy.ts',
       bcp: 'src/cli/bcp.ts',
       'mcp-cli': 'src/cli/mcp-cli.ts',
+      client: 'src/code-client/connect.ts',
       'judge-worker': 'src/regex/judge-worker.ts',
       'aside-worker': 'src/serve/offload/aside-worker.ts',
       'ui-worker': 'src/ui/render/ui-worker.ts',

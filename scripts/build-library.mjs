@@ -21,6 +21,9 @@ const PARTS = {
   render: 'src/library/render.ts',
 };
 
+/** Only its types are part of the library: it runs on what the commands run on, and is built with them. */
+const CLIENT = 'src/code-client/connect.ts';
+
 /** The module whose types are derived from the table of blocks. */
 const BLOCKS = 'src/library/named-blocks.ts';
 
@@ -61,7 +64,7 @@ function buildTypes() {
     stdio: 'inherit',
   });
   writeFileSync(declarations(BLOCKS), plainTypes(CONFIG, BLOCKS));
-  const waiting = Object.values(ENTRIES).map(declarations);
+  const waiting = [...Object.values(ENTRIES), CLIENT].map(declarations);
   const seen = new Set(waiting);
   for (const file of waiting) {
     const text = readFileSync(file, 'utf8');

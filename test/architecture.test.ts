@@ -42,6 +42,7 @@ const ORDER = [
   'serve',
   'bridge',
   'daemon',
+  'code-client',
   'hooks',
   'sessions',
   'doctor',

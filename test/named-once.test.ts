@@ -56,7 +56,7 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
     /^src\/(?:engine\/budget\/line-reading|render\/compact\/(?:source-pieces|json\/.*))\.ts$/,
   ],
   ['json', 'a form of output, or an ending', /^src\/(?:bridge|daemon|cli\/commands\/daemon-command)/],
-  ['list', 'a verb', /^src\/(?:bridge|search|cli\/completion)\//],
+  ['list', 'a verb', /^src\/(?:bridge|code-client|search|cli\/completion)\//],
   ['whole', 'a setting', /^src\/(?:model\/config|route\/effect)\.ts$/],
 ];
 

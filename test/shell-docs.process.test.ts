@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('docs/shell.md', () => {
   });
 
   it('names every code of an error with its exit code', async () => {
-    const { ERROR_EXITS } = await import('../src/bridge/errors.ts');
+    const { ERROR_EXITS } = await import('../src/bridge/error-exits.ts');
     const rows = [...document.matchAll(/^\| (\d+) \| (.*) \|$/gm)];
     for (const [code, exit] of Object.entries(ERROR_EXITS)) {
       const row = rows.find(([, number]) => Number(number) === exit);

@@ -87,4 +87,6 @@ export const SHELL = {
   'shell-no-command': 'There is no such command. `bcp-proxy help` lists all.',
   'shell-unset': 'The variables are not set. Set them if the server needs them.',
   'shell-daemon-silent': 'The daemon does not answer. Run `bcp-proxy daemon stop --all`.',
+  'code-client-closed': 'The program used a client after `close()`. Call `connect()` again.',
+  'code-client-late': 'The time of the `AbortSignal` was too short for this call. Give it more time.',
 } as const;

@@ -2,7 +2,8 @@ import { shellWord } from '../diagnostics/shell-word.ts';
 import type { BridgeRequest } from './bridge-context.ts';
 import { isNoun } from './commands/bridge-commands.ts';
 import { corrected } from './corrected.ts';
-import { BridgeError, type BridgeErrorCode } from './errors.ts';
+import type { BridgeErrorCode } from './error-exits.ts';
+import { BridgeError } from './errors.ts';
 import { saidOf } from './said.ts';
 import { bySource } from './source-words.ts';
 

@@ -26,6 +26,8 @@ export interface DaemonStart {
   /** The config, and how it was found. A config that was found in a project must be trusted in the daemon too. */
   readonly config: ConfigPlace | undefined;
   readonly program: string;
+  /** The program's file; absent: the one that runs. */
+  readonly script?: string | undefined;
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -57,11 +59,16 @@ export async function startDaemon(start: DaemonStart): Promise<Socket> {
   }
 }
 
-async function started({ place, config, program, env }: DaemonStart): Promise<Socket> {
+async function started({
+  place,
+  config,
+  program,
+  script = process.argv[1] ?? '',
+  env,
+}: DaemonStart): Promise<Socket> {
   // Nobody answers there, and nobody else starts one now.
   rmSync(place.socket, { force: true });
   const what = JSON.stringify({ key: place.key, config, program });
-  const [script = ''] = process.argv.slice(1);
   const child = spawn(process.execPath, [...SMALL, script, 'daemon', 'run', what], {
     detached: true,
     stdio: 'ignore',

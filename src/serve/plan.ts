@@ -18,6 +18,8 @@ import { logDiagnostics } from './log-diagnostics.ts';
 export interface ServeRequest {
   readonly env: NodeJS.ProcessEnv;
   readonly file: string | undefined;
+  /** Where a config is looked for; absent: where this program was started. */
+  readonly cwd?: string | undefined;
   /** The config that was found before; then nothing is searched. */
   readonly place?: ConfigPlace;
   readonly overrides: Overrides;
@@ -87,7 +89,7 @@ function scopeOf([server, ...others]: readonly ServerConfig[] = []): string {
  * @throws StartFailure where nothing may be started; what `loadConfig` throws
  */
 export async function planOf(
-  { env, file, place: known, overrides, typed, reader, orOf, isOwners }: ServeRequest,
+  { env, file, cwd = startFolder(), place: known, overrides, typed, reader, orOf, isOwners }: ServeRequest,
   log: Log,
 ): Promise<Plan> {
   const scope = scopeOf(typed);
@@ -104,7 +106,7 @@ export async function planOf(
       scope,
       select: whole,
     };
-  const loaded = await loadConfig({ file, place: known, orOf, cwd: startFolder(), env, overrides });
+  const loaded = await loadConfig({ file, place: known, orOf, cwd, env, overrides });
   const { config, trusted, warnings, sources } = loaded;
   const trust = packPolicy(loaded, env);
   const place = loaded.place === undefined ? {} : { place: loaded.place };
@@ -120,11 +122,7 @@ export async function planOf(
       EXIT.config,
     );
   if (servers.length === 0)
-    throw failure(
-      'no-servers',
-      { file: config.file, searched: searchedFolders(startFolder(), env) },
-      EXIT.config,
-    );
+    throw failure('no-servers', { file: config.file, searched: searchedFolders(cwd, env) }, EXIT.config);
   if (!trusted) throw failure('config-untrusted', untrusted(config.file, env), EXIT.denied);
   return { ...plan, scope: loaded.place?.file ?? '' };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { typesAt } from '../../src/arguments/schema-at.ts';
 import { foreseenMisfits } from '../../src/batch/foreseen-misfits.ts';
 import { filled } from '../../src/batch/result-references.ts';
-import { variableOf } from '../../src/batch/run-batch.ts';
 import { misfits } from '../../src/batch/run-step.ts';
+import { variableOf } from '../../src/batch/variable-of.ts';
 
 const ISSUE = {
   type: 'object',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BridgeError, type BridgeErrorCode, type ErrorFacts } from '../../src/bridge/errors.ts';
+import type { BridgeErrorCode } from '../../src/bridge/error-exits.ts';
+import { BridgeError, type ErrorFacts } from '../../src/bridge/errors.ts';
 import { suggested } from '../../src/bridge/suggested.ts';
 
 /** What is suggested to who typed this and got an error. */

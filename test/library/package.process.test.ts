@@ -137,7 +137,7 @@ describe('the bare name of the package', () => {
     });
     expect(status).toBe(1);
     expect(stderr).toContain(
-      'Error: "bcp-proxy" alone is no module: it is a program, and its library has names of its own. Import "bcp-proxy/bcp", "bcp-proxy/bcp/zstd", "bcp-proxy/bcp/blake3". ',
+      'Error: "bcp-proxy" alone is no module: it is a program, and its library has names of its own. Import "bcp-proxy/bcp", "bcp-proxy/bcp/zstd", "bcp-proxy/bcp/blake3", "bcp-proxy/client". ',
     );
   });
 });
@@ -226,7 +226,7 @@ describe('a bundle', () => {
 describe('the package', () => {
   const EXPECTED = [
     /^(?:package\.json|README\.md|LICENSE|SECURITY\.md|CHANGELOG\.md|CONTRIBUTING\.md|CODE_OF_CONDUCT\.md|bcp-proxy\.config\.yaml)$/,
-    /^dist\/(?:aside-worker|bare-name|bcp|bcp-proxy|judge-worker|mcp-cli|ui-worker)\.js$/,
+    /^dist\/(?:aside-worker|bare-name|bcp|bcp-proxy|client|judge-worker|mcp-cli|ui-worker)\.js$/,
     /^dist\/hooks\/[a-z]+\.js$/,
     /^dist\/THIRD_PARTY_LICENSES\.txt$/,
     /^dist\/(?:lib\/)?package\.json$/,

@@ -19,12 +19,12 @@ export interface OwnServices extends BridgeServices {
 export function shellPlan(
   file: string | undefined,
   log: Log,
-  { program, env }: Pick<BridgeRequest, 'program' | 'env'>,
+  { program, env, cwd }: Pick<BridgeRequest, 'program' | 'env'> & Partial<Pick<BridgeRequest, 'cwd'>>,
   typed: () => Promise<readonly ServerConfig[] | undefined> = async () => undefined,
 ): Lazy<Plan> {
   const orOf = program === 'mcp-cli' ? program : undefined;
   return new Lazy(async () =>
-    planOf({ env, file, overrides: {}, typed: await typed(), reader: false, isOwners: true, orOf }, log),
+    planOf({ env, file, cwd, overrides: {}, typed: await typed(), reader: false, isOwners: true, orOf }, log),
   );
 }
 

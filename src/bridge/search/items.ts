@@ -5,7 +5,8 @@ import type { ServerConfig } from '../../model/config.ts';
 import type { SearchItem, SearchKind } from '../../search/rank.ts';
 import { type BridgeContext, NeedsServers } from '../bridge-context.ts';
 import type { BridgeOutcome, MissingServer } from '../bridge-outcome.ts';
-import { BridgeError, type BridgeErrorCode, toBridgeError } from '../errors.ts';
+import type { BridgeErrorCode } from '../error-exits.ts';
+import { BridgeError, toBridgeError } from '../errors.ts';
 import { listOf } from '../lists.ts';
 
 const KINDS: readonly (readonly [ListKind, SearchKind])[] = [

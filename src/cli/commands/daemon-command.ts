@@ -10,6 +10,7 @@ import { parseOptions } from '../../command-line/options.ts';
 import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
+import { daemonFor } from '../../daemon/daemon-for.ts';
 import { knownDaemons, stopDaemons } from '../../daemon/known-daemons.ts';
 import type { DaemonAbout } from '../../daemon/listen.ts';
 import type { DaemonOrder } from '../../daemon/run-daemon.ts';
@@ -23,7 +24,6 @@ import { runtimeFolder } from '../../platform/folders.ts';
 import { createLog } from '../../platform/log.ts';
 import { memoryOf } from '../../platform/process/process-memory.ts';
 import type { Command } from '../command.ts';
-import { daemonFor } from '../daemon-for.ts';
 import { type Io, writeOutput } from '../io.ts';
 
 const VERBS = ['start', 'stop', 'status', 'run'] as const;

@@ -218,4 +218,6 @@ export const shellMessages = {
     `${p.names.join(', ')}: not set, so ${p.names.length === 1 ? 'it is' : 'they are'} empty for server ${quoted(p.server)} of ${p.file}.`,
   'shell-daemon-silent': () =>
     'The daemon does not answer. bcp-proxy called nothing. "bcp-proxy daemon stop --all" ends the daemon, and BCP_NO_DAEMON=1 runs commands without one.',
+  'code-client-closed': () => 'The client is closed. Make another one with connect().',
+  'code-client-late': () => 'The time of the signal was over, so bcp-proxy cancelled the request.',
 } as const;

@@ -1,0 +1,90 @@
+import type { Socket } from 'node:net';
+import type { BridgeRequest, ShellProgram } from '../bridge/bridge-context.ts';
+import { BridgeError } from '../bridge/errors.ts';
+import { messageOf } from '../diagnostics/error.ts';
+import type { ExitCode } from '../diagnostics/exit-code.ts';
+import type { Lazy } from '../platform/lazy.ts';
+import type { Plan } from '../serve/plan.ts';
+import { type ClientStreams, connected, NotBegun, runThere } from './daemon-client.ts';
+import { type DaemonPlace, daemonPlaceOf } from './daemon-place.ts';
+
+export interface DaemonWanted {
+  readonly plan: Lazy<Plan>;
+  readonly program: ShellProgram;
+  /** The program's file, which a daemon is started from; absent: the one that runs. */
+  readonly script?: string;
+}
+
+export interface FoundDaemon {
+  readonly place: DaemonPlace;
+  /**
+   * Connects to it, and starts it where it does not run.
+   *
+   * @throws BridgeError `DAEMON_UNREACHABLE`
+   */
+  connect(): Promise<Socket>;
+}
+
+/**
+ * The daemon of the config in effect; `undefined` where there can be none.
+ *
+ * @throws StartFailure, KnownError as `planOf`
+ */
+export async function daemonFor(
+  { plan: planned, program, script }: DaemonWanted,
+  env: NodeJS.ProcessEnv,
+): Promise<FoundDaemon | undefined> {
+  const plan = await planned.get();
+  const place = daemonPlaceOf(plan, program, env);
+  if (place === undefined) return undefined;
+  return {
+    place,
+    connect: async () => {
+      const there = await connected(place);
+      if (there !== undefined) return there;
+      const { startDaemon } = await import('./start.ts');
+      return startDaemon({ place, config: plan.place, program, script, env });
+    },
+  };
+}
+
+/** A connection to the daemon; why there is none, where it cannot be started. */
+async function connectionTo(daemon: FoundDaemon): Promise<Socket | string> {
+  try {
+    return await daemon.connect();
+  } catch (error) {
+    if (error instanceof BridgeError && error.code === 'DAEMON_UNREACHABLE') return error.message;
+    throw error;
+  }
+}
+
+const whyText = (reason: string): string =>
+  reason.startsWith('The daemon') ? reason : messageOf('shell-daemon-start', { reason });
+
+/**
+ * Has a command line run by the daemon. A text says why that could not be, and nothing was run.
+ *
+ * @throws BridgeError `DAEMON_UNREACHABLE`
+ */
+export async function runOn(
+  daemon: FoundDaemon | undefined,
+  request: BridgeRequest,
+  streams: ClientStreams,
+): Promise<ExitCode | string> {
+  if (daemon === undefined) return whyText(messageOf('shell-daemon-no-key', undefined));
+  // The first may just have ended, because nobody had used it for a while. Nothing was run then.
+  for (let silent = false, tries = 2; ; tries--) {
+    if (tries === 0) {
+      if (!silent) return whyText('it ended at once');
+      throw new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-silent', undefined));
+    }
+    const socket = await connectionTo(daemon);
+    if (typeof socket === 'string') return whyText(socket);
+    try {
+      return (await runThere(socket, daemon.place, request, streams)) as ExitCode;
+    } catch (error) {
+      if (!(error instanceof NotBegun)) throw error;
+      silent ||= error.silent;
+    }
+  }
+}
