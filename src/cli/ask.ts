@@ -13,6 +13,6 @@ export async function ask(question: string, { stdin, stderr }: Io): Promise<bool
   });
 }
 
-/** Whether a person reads the output and can answer. The input comes last: Node makes its stream at the first look. */
-export const canAsk = ({ stdin, stdout, stderr }: Io): boolean =>
-  stdout.isTTY === true && stderr.isTTY === true && stdin.isTTY === true;
+/** Whether a person reads the output and can answer. The input comes last: its stream is made at the first look at it. */
+export const canAsk = (io: Io): boolean =>
+  io.stdout.isTTY === true && io.stderr.isTTY === true && io.stdin.isTTY === true;
