@@ -25,14 +25,17 @@ export function createChoose({ counter, onBreach }: ChooseContext): Choose {
     run: RunStep = untimed,
   ): Promise<CompactText | undefined> {
     if (text.length > LONG_TEXT) return chooseForLong(text, candidates, run);
-    const verified = candidates.filter((candidate) => isVerified(text, candidate, run));
-    const [best, second] = verified;
-    if (!best) return undefined;
-    const contested = second !== undefined && compareByEstimate(second.text, best.text) === 'count';
+    const place = candidates.findIndex((candidate) => isVerified(text, candidate, run));
+    const best = candidates[place];
+    if (best === undefined) return undefined;
+    // What is surely larger is not verified.
+    const near = candidates
+      .slice(place + 1)
+      .filter((one) => compareByEstimate(one.text, best.text) === 'count' && isVerified(text, one, run));
     const verdict = compareByEstimate(text, best.text);
-    if (!contested && verdict !== 'count') return verdict === 'smaller' ? best : undefined;
+    if (near.length === 0 && verdict !== 'count') return verdict === 'smaller' ? best : undefined;
     const count = await counter();
-    const counted = verified.map((candidate) => ({ candidate, tokens: count(candidate.text) }));
+    const counted = [best, ...near].map((candidate) => ({ candidate, tokens: count(candidate.text) }));
     const smallest = counted.reduce((a, b) => (b.tokens < a.tokens ? b : a));
     return isWorthIt(count(text), smallest.tokens) ? smallest.candidate : undefined;
   }
