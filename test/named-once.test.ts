@@ -31,6 +31,7 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
     'a format of data',
     /^src\/(?:bcp\/enums|document\/parse-document|manifest\/)/,
   ],
+  ['paths', 'a key of OpenAPI', /^src\/gateway\/servers\/openapi\//],
   ['json yaml', 'a language of configs', /^src\/(?:config\/(?:edit|mcp-cli)|ui\/)/],
   ['csv json ndjson python toml tsv yaml', 'a format of a kind', FINDER],
   ['json toml yaml', 'a format of clients’ files', /^src\/(?:clients|scaffold\/client-entries)\//],

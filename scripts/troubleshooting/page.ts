@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../src/diagnostics/error.ts';
 import { findingMessages } from '../../src/diagnostics/messages/finding-messages.ts';
 import { between } from '../between.ts';
 import { cell, code } from '../schema-tables.ts';
+import { APIS } from './apis.ts';
 import { COMMANDS } from './commands.ts';
 import { FILES } from './files.ts';
 import { GATEWAY } from './gateway.ts';
@@ -16,6 +17,7 @@ export const REMEDIES: Readonly<Record<ErrorCode, string>> = {
   ...SERVERS,
   ...GATEWAY,
   ...COMMANDS,
+  ...APIS,
   ...SHELL,
   ...FILES,
 };
@@ -35,6 +37,7 @@ const AREAS: readonly Area[] = [
   { title: 'Over HTTP', files: ['http', 'stateless'] },
   { title: 'Policies, limits and pins', files: ['access', 'pin'] },
   { title: 'Programs as servers', files: ['command'] },
+  { title: 'APIs as servers', files: ['api'] },
   { title: 'Getting what a budget left out', files: ['get'] },
   { title: 'From the shell', files: ['shell'] },
   { title: 'The command line', files: ['cli', 'client'] },

@@ -1,14 +1,20 @@
 /** The config in effect as one document: defaults filled in, packs merged, knobs turned, placeholders kept. */
 import { dirname } from 'node:path';
 import type { OverrideOrigins } from '../config/overrides.ts';
-import { seenFrom } from '../config/seen-from.ts';
+import { placeSeenFrom, seenFrom } from '../config/seen-from.ts';
 import { withDefaults } from '../config/with-defaults.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { type Path, valueAt } from '../document/path.ts';
 import { DEFAULTS } from '../generated/defaults.mjs';
 import type { Config, RouteConfig } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
-import type { RawConfig, RawPolicy, RawRoute, RawServer } from '../model/raw-config.ts';
+import {
+  isRemote,
+  type RawConfig,
+  type RawPolicy,
+  type RawRoute,
+  type RawServer,
+} from '../model/raw-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import type { LoadedRules } from '../rules/load-rules.ts';
 import { originText, packDocument, routeOrigins, ruleOrigin, type Written } from '../rules/origins.ts';
@@ -27,14 +33,16 @@ const routeAsWritten = ({ render, ...route }: RouteConfig): RawRoute => ({
 
 /** The same server for another file: its folder is named explicitly. */
 function placed(server: RawServer, folder: string): RawServer {
-  if (!('url' in server)) return { ...server, cwd: seenFrom(folder, server.cwd ?? '.') };
-  return server.ca === undefined ? server : { ...server, ca: seenFrom(folder, server.ca) };
+  if (!isRemote(server)) return { ...server, cwd: seenFrom(folder, server.cwd ?? '.') };
+  const { ca, document } = server;
+  const places = { ca: ca && seenFrom(folder, ca), document: document && placeSeenFrom(folder, document) };
+  return { ...server, ...defined(places) };
 }
 
 /** With what holds for its kind. */
 function serverAsWritten(server: RawServer): RawServer {
   const { enabled, init_timeout, timeout, max_output } = { ...DEFAULTS.server, ...server };
-  if (!('url' in server) && server.type === 'command') return { timeout, max_output, ...server, enabled };
+  if (!isRemote(server) && server.type === 'command') return { timeout, max_output, ...server, enabled };
   return { ...server, enabled, init_timeout };
 }
 

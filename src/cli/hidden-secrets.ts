@@ -6,7 +6,7 @@ import {
   withoutSecretParts,
 } from '../diagnostics/secret-words.ts';
 import { defined } from '../model/defined.ts';
-import type { RawConfig, RawServer } from '../model/raw-config.ts';
+import { isRemote, type RawConfig, type RawServer } from '../model/raw-config.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ const each = (values: Texts, shown: (value: string, name: string) => string): Te
 
 /** A server without the secrets that stand in the config themselves. */
 export function serverWithoutSecrets(server: RawServer): RawServer {
-  if (!('url' in server)) {
+  if (!isRemote(server)) {
     const { args, env } = server;
     const variable = (value: string, name: string): string =>
       SECRET_WORDS.test(name) ? hidden(value) : withoutSecretParts(value);
@@ -24,12 +24,13 @@ export function serverWithoutSecrets(server: RawServer): RawServer {
       ...defined({ args: args && argumentsWithoutSecrets(args), env: env && each(env, variable) }),
     };
   }
-  const { url, headers, auth } = server;
+  const { url, document, headers, auth } = server;
   const secret = auth?.client_secret;
   return {
     ...server,
-    url: addressWithoutSecrets(url),
     ...defined({
+      url: url && addressWithoutSecrets(url),
+      document: document && addressWithoutSecrets(document),
       // Their names do not tell which are secrets.
       headers: headers && each(headers, hidden),
       auth: secret === undefined ? undefined : { ...auth, client_secret: hidden(secret) },

@@ -5,7 +5,13 @@ import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { formatPath, type Path } from '../document/path.ts';
 import type { CallMatch } from '../model/access.ts';
-import type { RawCallMatch, RawConfig, RawPolicy, RawPolicyRule } from '../model/raw-config.ts';
+import {
+  isRemote,
+  type RawCallMatch,
+  type RawConfig,
+  type RawPolicy,
+  type RawPolicyRule,
+} from '../model/raw-config.ts';
 import { callGlobFindings, valueGlobFindings } from '../rules/check/check-globs.ts';
 import { unmatchedGlobs } from '../rules/check/check-routes.ts';
 import { covers, coversArgs } from '../rules/check/covers.ts';
@@ -138,7 +144,7 @@ function programFindings({ servers = {}, policy = {} }: RawConfig, document: Sou
   const allowed = allowedPrograms(policy, '');
   if (allowed === undefined) return [];
   return Object.entries(servers).flatMap(([name, server]) => {
-    if ('url' in server || placeholderNames(server.command).length > 0) return [];
+    if (isRemote(server) || placeholderNames(server.command).length > 0) return [];
     const { command } = server;
     // Relative paths begin in the same folder, here and there.
     const program = allowedPrograms({ commands: [command] }, '')?.[0] ?? command;
@@ -150,7 +156,7 @@ function programFindings({ servers = {}, policy = {} }: RawConfig, document: Sou
 }
 
 function limitFindings({ limits = [], servers = {} }: RawConfig, document: SourceDocument): Diagnostic[] {
-  const local = Object.entries(servers).flatMap(([name, server]) => ('url' in server ? [] : [name]));
+  const local = Object.entries(servers).flatMap(([name, server]) => (isRemote(server) ? [] : [name]));
   const isLocal = (match: RawCallMatch | undefined): boolean =>
     match?.server !== undefined && [match.server].flat().every((name) => local.includes(name));
   const bytes = limits.flatMap((limit, i) => {

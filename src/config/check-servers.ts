@@ -2,7 +2,13 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { argumentsWithoutSecrets } from '../diagnostics/secret-words.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { formatPath, type Path } from '../document/path.ts';
-import type { RawAuth, RawConfig, RawRemoteServer, RawServer } from '../model/raw-config.ts';
+import {
+  isRemote,
+  type RawAuth,
+  type RawConfig,
+  type RawRemoteServer,
+  type RawServer,
+} from '../model/raw-config.ts';
 import { toolListFindings } from '../rules/check/check-globs.ts';
 import { commandFindings } from './check-commands.ts';
 
@@ -61,9 +67,10 @@ const textsOf = (auth: RawAuth = {}): Readonly<Record<string, string>> =>
 function filledTexts(server: RawServer): readonly (readonly [Path, string])[] {
   const members = (key: string, values: Readonly<Record<string, string>> = {}) =>
     Object.entries(values).map(([name, value]) => [[key, name], value] as const);
-  if ('url' in server)
+  if (isRemote(server))
     return [
-      [['url'], server.url],
+      ...(server.url === undefined ? [] : [[['url'], server.url] as const]),
+      ...(server.document === undefined ? [] : [[['document'], server.document] as const]),
       ...members('headers', server.headers),
       ...members('auth', textsOf(server.auth)),
       ...(server.ca === undefined ? [] : [[['ca'], server.ca] as const]),
@@ -157,15 +164,15 @@ export function serverFindings(
   const each = Object.entries(servers).flatMap(([name, server]) => {
     const path = ['servers', name];
     const at = [...path, 'command'];
-    const words =
-      'url' in server
-        ? bareVariables(server.headers, path, document)
-        : [...wordsInCommand(server.command, at, document), ...quotesAround(server.command, at, document)];
+    const words = isRemote(server)
+      ? bareVariables(server.headers, path, document)
+      : [...wordsInCommand(server.command, at, document), ...quotesAround(server.command, at, document)];
     const broken = filledTexts(server).flatMap(([below, text]) =>
       brokenPlaceholders(text, [...path, ...below], document),
     );
-    const own =
-      'url' in server ? authFindings(server, path, document) : commandFindings(name, server, path, document);
+    const own = isRemote(server)
+      ? authFindings(server, path, document)
+      : commandFindings(name, server, path, document);
     const lists = toolListFindings(server.tools ?? {}, [...path, 'tools'], document);
     return [...words, ...broken, ...own, ...lists, ...renameFindings(server, path, document)];
   });

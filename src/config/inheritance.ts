@@ -1,12 +1,17 @@
 import type { Inheritance } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
-import type { RawConfig, RawProcessServer, RawServer } from '../model/raw-config.ts';
+import { isRemote, type RawConfig, type RawProcessServer, type RawServer } from '../model/raw-config.ts';
 import { placeholderNames } from './placeholders.ts';
 
 /** The texts that carry what only this server is to know. Its command and its folders are places. */
 const confided = (server: RawServer): readonly string[] =>
-  'url' in server
-    ? [server.url, ...Object.values(server.headers ?? {}), ...authTexts(server.auth)]
+  isRemote(server)
+    ? [
+        server.url ?? '',
+        server.document ?? '',
+        ...Object.values(server.headers ?? {}),
+        ...authTexts(server.auth),
+      ]
     : [...(server.args ?? []), ...Object.values(server.env ?? {})];
 
 const authTexts = (auth: object = {}): readonly string[] =>

@@ -16,15 +16,16 @@ import type {
   StoreConfig,
 } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
-import type {
-  RawAuth,
-  RawConfig,
-  RawOidc,
-  RawProcessServer,
-  RawProfile,
-  RawServer,
-  RawStore,
-  RawToken,
+import {
+  isRemote,
+  type RawAuth,
+  type RawConfig,
+  type RawOidc,
+  type RawProcessServer,
+  type RawProfile,
+  type RawServer,
+  type RawStore,
+  type RawToken,
 } from '../model/raw-config.ts';
 import { normaliseRoute } from '../route/normalise-route.ts';
 import { inheritances } from './inheritance.ts';
@@ -88,17 +89,18 @@ function normaliseServer(
     ...normaliseNaming(prefix, all.prefix),
     ...normalisePins(server.pins ?? all.pins),
   };
-  if ('url' in server) {
-    const { url, headers = {}, transport, auth, ca, max_retries } = server;
+  if (isRemote(server)) {
+    const { url, document, operations, headers = {}, transport, auth, ca, max_retries } = server;
     return {
       ...common,
-      url,
+      url: url ?? document ?? '',
       headers,
       transport,
       maxRetries: max_retries ?? all.max_retries,
       auth: auth && normaliseAuth(auth),
       ca,
-      folder: ca === undefined ? undefined : folder,
+      folder: ca === undefined && document === undefined ? undefined : folder,
+      api: document === undefined ? undefined : { document, base: url, operations },
     };
   }
   const { command, args = [], env = {}, cwd } = server;

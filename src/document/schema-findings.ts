@@ -61,8 +61,10 @@ function translateKey(error: KeyError, document: SourceDocument, path: Path, sch
     }
     case 'false schema': {
       const key = String(path.at(-1));
-      if (path[0] === 'servers') return document.finding(path, 'key', 'foreign-server-key', { key });
-      const kind = String(valueAt(document.value, [...path.slice(0, -1), 'kind']));
+      const beside = (name: string): unknown => valueAt(document.value, [...path.slice(0, -1), name]);
+      if (path[0] === 'servers')
+        return document.finding(path, 'key', 'foreign-server-key', { key, type: beside('type') });
+      const kind = String(beside('kind'));
       return document.finding(path, 'key', 'foreign-key', { kind, key, ...purpose(key, path) });
     }
   }

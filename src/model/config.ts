@@ -126,8 +126,22 @@ export interface AuthConfig {
   readonly redirectPort?: number;
 }
 
-/** A downstream MCP server that is reached over HTTP. Placeholders are still in `url`, `headers`, `auth` and `ca`. */
+/** How the operations of an API over HTTP become tools. Placeholders are still in the texts. */
+export interface ApiSpec {
+  /** The address of the OpenAPI document, or its file, which may be relative. */
+  readonly document: string;
+  /** Where requests go; absent: to the first server that the document names. */
+  readonly base?: string;
+  /** Globs over operation ids, and over `METHOD /path`; absent: every operation. */
+  readonly operations?: readonly string[];
+}
+
+/**
+ * A server that is reached over HTTP: an MCP server, or an API. Placeholders are still in `url`, `headers`,
+ * `auth` and `ca`.
+ */
 export interface RemoteServer extends ServerBase {
+  /** Of an API: its base, or its document if the config names no base. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Absent: streamable HTTP, and SSE where that is refused. */
@@ -137,8 +151,10 @@ export interface RemoteServer extends ServerBase {
   readonly auth?: AuthConfig;
   /** A file of certificates that are trusted besides the system's. */
   readonly ca?: string;
-  /** The config's, where a relative `ca` begins. */
+  /** The config's, where a relative `ca` or `document` begins. */
   readonly folder?: string;
+  /** Present: the server speaks no MCP, and its operations are tools. */
+  readonly api?: ApiSpec;
 }
 
 export type ServerConfig = ProcessServer | RemoteServer;

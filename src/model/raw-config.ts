@@ -6,6 +6,7 @@
 import type { CallLimit, PolicyRule, ResourceRules } from './access.ts';
 import type { Blocked, CommandSpec, OwnCommand, SessionTool } from './command-server.ts';
 import type {
+  ApiSpec,
   AuditConfig,
   AuthConfig,
   Config,
@@ -95,15 +96,20 @@ export interface RawAuth extends Some<AuthConfig, 'grant' | 'issuer' | 'scope'> 
   readonly redirect_port?: number;
 }
 
+/** Only servers of `type: openapi` have a document, and need no url. */
 export interface RawRemoteServer
   extends RawServerBase,
-    Pick<RemoteServer, 'url'>,
-    Some<RemoteServer, 'transport' | 'headers' | 'ca'> {
+    Some<RemoteServer, 'url' | 'transport' | 'headers' | 'ca'>,
+    Some<ApiSpec, 'document' | 'operations'> {
+  readonly type?: 'openapi';
   readonly max_retries?: number;
   readonly auth?: RawAuth;
 }
 
 export type RawServer = RawProcessServer | RawRemoteServer;
+
+/** Whether a server is reached over HTTP. */
+export const isRemote = (server: RawServer): server is RawRemoteServer => !('command' in server);
 
 export interface RawRoute
   extends Omit<RouteConfig, 'match' | 'action' | 'render'>,

@@ -89,3 +89,7 @@ describe.skipIf(process.platform !== 'linux')('a program as a server', () => {
   });
   runs();
 });
+
+describe.skipIf(process.platform !== 'linux')('an API as a server', () => {
+  example('openapi').runs();
+});

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { REMEDIES, withMessages } from '../../scripts/troubleshooting/page.ts';
 import { seenOf } from '../../scripts/troubleshooting/seen.ts';
 import { accessMessages } from '../../src/diagnostics/messages/access-messages.ts';
+import { apiMessages } from '../../src/diagnostics/messages/api-messages.ts';
 import { bcpMessages } from '../../src/diagnostics/messages/bcp-messages.ts';
 import { cliMessages } from '../../src/diagnostics/messages/cli-messages.ts';
 import { clientMessages } from '../../src/diagnostics/messages/client-messages.ts';
@@ -25,6 +26,7 @@ import { uiMessages } from '../../src/diagnostics/messages/ui-messages.ts';
 const CODES = [
   ...[
     accessMessages,
+    apiMessages,
     bcpMessages,
     cliMessages,
     clientMessages,

@@ -13,7 +13,7 @@ export type Health = 'running' | 'starting' | 'failed' | 'asleep' | 'unknown';
 /** The facts about a server that are known without asking it. */
 export interface ServerFacts {
   readonly name: string;
-  readonly transport: 'stdio' | 'http' | 'sse' | 'command';
+  readonly transport: 'stdio' | 'http' | 'sse' | 'command' | 'openapi';
   /** How it starts or where it is, as the config says it: placeholders are not filled, and secrets hidden. */
   readonly command?: string;
   readonly args?: readonly string[];
@@ -34,6 +34,7 @@ export interface ServerFacts {
 }
 
 function transportOf(server: ServerConfig): ServerFacts['transport'] {
+  if ('url' in server && server.api !== undefined) return 'openapi';
   if ('url' in server) return server.transport === 'sse' ? 'sse' : 'http';
   return server.commands === undefined ? 'stdio' : 'command';
 }

@@ -1,7 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { defined } from '../../model/defined.ts';
-import type { RawServer } from '../../model/raw-config.ts';
+import { isRemote, type RawServer } from '../../model/raw-config.ts';
 import { BridgeError } from '../errors.ts';
 
 /** The command line's words about a server to add. */
@@ -89,7 +89,7 @@ export function literalSecrets(entry: object): readonly string[] {
  * @throws BridgeError `USAGE`
  */
 export function mcpCliEntry(entry: RawServer): object {
-  if ('url' in entry) {
+  if (isRemote(entry)) {
     const { transport, ...rest } = entry;
     return { type: transport === 'sse' ? 'sse' : 'http', ...rest };
   }

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { counted } from '../../diagnostics/counted.ts';
 import { HIDDEN } from '../../diagnostics/secret-words.ts';
 import { defined } from '../../model/defined.ts';
-import type { RawConfig, RawHttp, RawServer } from '../../model/raw-config.ts';
+import { isRemote, type RawConfig, type RawHttp, type RawServer } from '../../model/raw-config.ts';
 import type { LoadedPack } from '../../rules/pack-types.ts';
 import {
   httpWithoutSecrets,
@@ -66,11 +66,11 @@ export function shownConfig(file: string, raw: RawConfig, packs: readonly Loaded
   const off = Object.keys(servers).length - enabled.length;
   const shown = (some: readonly (readonly [string, RawServer])[]): readonly string[] =>
     trustOutline(Object.fromEntries(some.map(([name, server]) => [name, shownServer(server, file)])));
-  const started = enabled.filter(([, server]) => !('url' in server));
+  const started = enabled.filter(([, server]) => !isRemote(server));
   const others = Object.entries(raw).filter(([key]) => !UNIMPORTANT.has(key)) as [string, ShownValue][];
   const lines = [
     ...(started.length === 0 ? ['It starts no servers.'] : ['It may start:', ...shown(started)]),
-    ...part('It may reach:', shown(enabled.filter(([, server]) => 'url' in server))),
+    ...part('It may reach:', shown(enabled.filter(([, server]) => isRemote(server)))),
     ...(off === 0 ? [] : [`Off, and not shown: ${counted(off, 'server')}.`]),
     ...part(
       'It may write:',

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { seenFrom } from '../../config/seen-from.ts';
+import { placeSeenFrom, seenFrom } from '../../config/seen-from.ts';
 import {
   argumentsWithoutSecrets,
   hidden,
@@ -7,7 +7,8 @@ import {
   SECRET_WORDS,
   withoutSecretParts,
 } from '../../diagnostics/secret-words.ts';
-import type { RawServer } from '../../model/raw-config.ts';
+import { defined } from '../../model/defined.ts';
+import { isRemote, type RawServer } from '../../model/raw-config.ts';
 import { serverWithoutSecrets } from '../hidden-secrets.ts';
 import type { ShownValue } from './trust-outline.ts';
 
@@ -39,10 +40,13 @@ export function shownServer(server: RawServer, file: string): { readonly [key: s
   const folder = dirname(file);
   const plain = serverWithoutSecrets(server);
   const rest = Object.fromEntries(Object.entries(plain).filter(([key]) => !UNIMPORTANT.has(key)));
-  if ('url' in server) {
-    const { url, headers, ...others } = rest;
-    const ca = server.ca === undefined ? {} : { ca: seenFrom(folder, server.ca) };
-    return { url, headers, ...others, ...ca } as { readonly [key: string]: ShownValue };
+  if (isRemote(server)) {
+    const { url, document, headers, ...others } = rest;
+    const ca = server.ca === undefined ? undefined : seenFrom(folder, server.ca);
+    const read = typeof document === 'string' ? placeSeenFrom(folder, document) : undefined;
+    return { ...defined({ url, document: read, headers }), ...others, ...defined({ ca }) } as {
+      readonly [key: string]: ShownValue;
+    };
   }
   const { command: _, args: __, cwd: ___, env: ____, ...others } = rest;
   return {

@@ -1,4 +1,5 @@
 import { accessMessages } from './access-messages.ts';
+import { apiMessages } from './api-messages.ts';
 import { bcpMessages } from './bcp-messages.ts';
 import { cliMessages } from './cli-messages.ts';
 import { clientMessages } from './client-messages.ts';
@@ -20,6 +21,7 @@ import { uiMessages } from './ui-messages.ts';
 /** Loaded when the first text is written: most commands write none. */
 export const MESSAGES = {
   ...accessMessages,
+  ...apiMessages,
   ...bcpMessages,
   ...cliMessages,
   ...clientMessages,

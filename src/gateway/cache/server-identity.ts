@@ -1,4 +1,6 @@
-import type { ServerConfig } from '../../model/config.ts';
+import { statSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import type { ApiSpec, ServerConfig } from '../../model/config.ts';
 import { SHORTEST_SECRET } from '../../platform/hidden-values.ts';
 import { loginMark } from '../servers/oauth/login-place.ts';
 import { filledLaunch } from '../servers/process/filled-launch.ts';
@@ -17,7 +19,7 @@ export interface ServerIdentity {
  * The answers of a remote server depend on header values and on the login. Nearly all of these are secrets.
  */
 function ofRemote(remote: Remote, env: NodeJS.ProcessEnv): ServerIdentity {
-  const { url, headers, auth } = remote;
+  const { url, headers, auth, api } = remote;
   const login = loginMark(remote, env);
   const all = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   const { username, password, searchParams } = new URL(url);
@@ -26,9 +28,20 @@ function ofRemote(remote: Remote, env: NodeJS.ProcessEnv): ServerIdentity {
   // A word such as `Bearer` stands before the secret.
   const words = values.flatMap((value) => [value, ...value.split(' ')]);
   return {
-    text: JSON.stringify([url, [...all].sort(), login.mark]),
+    text: JSON.stringify([
+      url,
+      [...all].sort(),
+      login.mark,
+      ...(api === undefined ? [] : [api, stateOf(api)]),
+    ]),
     secrets: () => [...words, ...ofLogin].filter((word) => word.length >= SHORTEST_SECRET),
   };
+}
+
+/** Another state of the file of an API may describe other tools. */
+function stateOf({ document }: ApiSpec): unknown {
+  const stats = isAbsolute(document) ? statSync(document, { throwIfNoEntry: false }) : undefined;
+  return stats && [stats.size, stats.mtimeMs];
 }
 
 /** Throws if the config's placeholders have no values, or if its address is invalid. */

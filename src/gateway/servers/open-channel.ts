@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Channel, ChannelEvents, OnNotes } from './channel.ts';
+import type { Channel, ChannelEvents, OnNotes, OpenChannel } from './channel.ts';
 import { LazyChannel } from './lazy-channel.ts';
 import { openProcess, type StartProcess, systemProcess } from './process/process-channel.ts';
 import { spawnFailure } from './start-failure.ts';
@@ -27,6 +27,26 @@ export interface SharedChannels {
   open(config: ServerConfig, events: ChannelEvents): Channel;
 }
 
+function openLazily(
+  server: string,
+  load: (signal: AbortSignal) => Promise<OpenChannel>,
+  events: ChannelEvents,
+): Channel {
+  const fail = (error: unknown): never => {
+    throw spawnFailure(server, error, undefined);
+  };
+  return new LazyChannel(async (signal) => {
+    const open = await load(signal).catch(fail);
+    return (own) => {
+      try {
+        return open(own);
+      } catch (error) {
+        return fail(error);
+      }
+    };
+  }, events);
+}
+
 /** Begins one life of a configured server. Throws `StartFailure` if it cannot even be tried. */
 export function openChannel(
   config: ServerConfig,
@@ -44,17 +64,14 @@ export function openChannel(
 ): Channel {
   if (config.shared && shared !== undefined) return shared.open(config, events);
   const hint = new ProtocolHint(config, kept?.(config.name));
-  const lazy = (load: () => Promise<(own: ChannelEvents) => Channel>): Channel =>
-    new LazyChannel(async () => {
-      const open = await load();
-      return (own) => {
-        try {
-          return open(own);
-        } catch (error) {
-          throw spawnFailure(config.name, error, undefined);
-        }
-      };
-    }, events);
+  const lazy = (load: (signal: AbortSignal) => Promise<OpenChannel>): Channel =>
+    openLazily(config.name, load, events);
+  if ('url' in config && config.api !== undefined) {
+    return lazy(async (signal) => {
+      const { openApi } = await import('./openapi/api-channel.ts');
+      return openApi({ config, env, log, signal }, maxFrameBytes);
+    });
+  }
   if ('url' in config) {
     return lazy(async () => {
       const { NegotiatingRemote } = await import('./stateless/negotiating-remote.ts');

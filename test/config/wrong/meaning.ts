@@ -100,6 +100,27 @@ export const MEANING: readonly WrongConfig[] = [
     'type: command',
   ),
   yaml(
+    'an API without its document',
+    ['version: 1', 'servers:', '  pets:', '    type: openapi', '    url: https://pets.example.com'],
+    '4:5',
+    'missing-key',
+    'document',
+  ),
+  yaml(
+    'a document at an MCP server',
+    [...FAR, '    document: wiki.yaml'],
+    '5:5',
+    'foreign-server-key',
+    'type: openapi',
+  ),
+  yaml(
+    'a transport of MCP at an API',
+    ['version: 1', 'servers:', '  pets:', '    type: openapi', '    document: a.yaml', '    transport: sse'],
+    '6:5',
+    'foreign-server-key',
+    'type: openapi',
+  ),
+  yaml(
     'a secret without its client',
     [...FAR, "    auth: { client_secret: '${SECRET}', issuer: https://login.example }"],
     '5:5',

@@ -2,9 +2,13 @@ import { listed, type Meant, meant, quote, sentence, unquoted } from './finding-
 
 const OF_PROCESSES = /^(?:command|args|env|inherit_env|cwd|type)$/;
 const OF_REMOTES = /^(?:transport|headers|auth|ca|max_retries)$/;
+const OF_APIS = /^(?:document|operations)$/;
 const OF_MCP = /^(?:shared|idle_stop|init_timeout)$/;
 
-function foreignServerKey(key: string): string {
+function foreignServerKey(key: string, type: unknown): string {
+  if (OF_APIS.test(key)) return `The key ${quote(key)} has a meaning only beside "type: openapi".`;
+  if (type === 'openapi' && !OF_PROCESSES.test(key) && (OF_MCP.test(key) || key === 'transport'))
+    return `The key ${quote(key)} has no meaning beside "type: openapi": the gateway speaks MCP for it.`;
   if (OF_PROCESSES.test(key)) return `The key ${quote(key)} has no meaning beside "url".`;
   if (OF_REMOTES.test(key)) return `The key ${quote(key)} has no meaning beside "command".`;
   if (OF_MCP.test(key))
@@ -59,8 +63,8 @@ export const schemaFindings = {
     message: `The key ${quote(p.key)} has no meaning for a rule of kind ${p.kind}.`,
     help: `Remove it or change the kind.${p.purpose === undefined ? '' : ` ${p.purpose}`}`,
   }),
-  'foreign-server-key': (p: { key: string }) => ({
-    message: foreignServerKey(p.key),
-    help: 'There are three kinds of servers. "command" starts an MCP server here (with "args", "env" and "cwd"). "url" reaches one over HTTP (with "headers", "auth", "transport", "ca" and "max_retries"). "type: command" makes the commands of a program tools (with "command", "blocked", "session" and others).',
+  'foreign-server-key': (p: { key: string; type: unknown }) => ({
+    message: foreignServerKey(p.key, p.type),
+    help: 'There are four kinds of servers. "command" starts an MCP server here (with "args", "env" and "cwd"). "url" reaches one over HTTP (with "headers", "auth", "transport", "ca" and "max_retries"). "type: command" makes the commands of a program tools (with "command", "blocked", "session" and others). "type: openapi" makes the operations of an API tools (with "document", "url", "headers" and "operations").',
   }),
 } as const;

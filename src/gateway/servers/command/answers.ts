@@ -1,36 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '../../../diagnostics/error.ts';
 import type { CommandSpec } from '../../../model/command-server.ts';
+import type { ProcessServer } from '../../../model/config.ts';
+import { hideValues } from '../../../platform/hidden-values.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
+import { lookNow } from '../../../platform/process/process-mark.ts';
 import { find, frameValueAt, type RequestFrame, RPC, stringIn } from '../../wire/frame.ts';
-import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';
+import { type Answerer, type Answering, agreedVersion } from '../answering-channel.ts';
+import { secretsOf } from '../process/launch-secrets.ts';
+import { ProtocolRefusal } from '../protocol-refusal.ts';
 import { AskedHelp } from './asked-help.ts';
 import { CommandTools } from './command-tools.ts';
 import { initialized, listedPrompts, listedResources, listedTools } from './offers.ts';
-import { ProtocolRefusal } from './protocol-refusal.ts';
 import { ResourcesAndPrompts } from './resources-and-prompts.ts';
 import { Runner } from './runner.ts';
 import { inSession } from './session-state.ts';
 import { signsOfLife } from './signs-of-life.ts';
 
-/** The surroundings in which a request is answered. */
-export interface Answering {
-  readonly signal: AbortSignal;
-  /** Gets the frames that go before the answer. */
-  readonly tell: (bytes: Buffer) => void;
-}
-
 /** Answers the protocol's requests for a program that does not speak the protocol. */
-export class CommandAnswers {
+export class CommandAnswers implements Answerer {
   readonly #runner: Runner;
   readonly #tools: CommandTools;
   readonly #reads: ResourcesAndPrompts;
   readonly #help: AskedHelp;
+  #secrets: readonly string[] | undefined;
 
   constructor(
-    private readonly server: string,
+    private readonly config: ProcessServer,
     private readonly spec: CommandSpec,
     private readonly launch: Launch,
+    private readonly env: Launch['env'],
   ) {
     const id = randomUUID();
     this.#runner = new Runner(spec, inSession(launch, spec.session, id));
@@ -39,26 +38,26 @@ export class CommandAnswers {
     this.#help = new AskedHelp(spec, launch, this.#runner);
   }
 
-  /** Ends the work that no request ends. */
+  hide(text: string): string {
+    this.#secrets ??= secretsOf(this.config, this.launch, this.env);
+    return hideValues(text, this.#secrets);
+  }
+
   end(): void {
     this.#help.end();
   }
 
-  /** Nothing runs any more. */
-  close(): void {
+  async close(): Promise<void> {
+    await lookNow();
     this.#runner.close();
   }
 
-  /** The result. Throws `ProtocolRefusal` if the answer is an error. */
   async answer(frame: RequestFrame, answering: Answering): Promise<object> {
-    const { server, spec } = this;
+    const { spec } = this;
     const { signal } = answering;
     switch (frame.method) {
-      case 'initialize': {
-        const asked = stringIn(frame, 'params', 'protocolVersion');
-        const spoken = PROTOCOL_VERSIONS.find((one) => one === asked) ?? PROTOCOL_VERSIONS[0];
-        return initialized(server, spec, spoken);
-      }
+      case 'initialize':
+        return initialized(this.config.name, spec, agreedVersion(frame));
       case 'ping':
         return {};
       case 'tools/list':

@@ -1,10 +1,11 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
 import type { CommandSpec, OwnCommand } from '../../../model/command-server.ts';
+import { type ToolResult, toolError } from '../tool-result.ts';
 import { withAlways } from './allowed-command.ts';
 import { type Printed, readOutput } from './printed.ts';
 import { blockedBy, type Refused, refused, undoes } from './refused.ts';
-import { exitCodeOf, runResult, type ToolResult, toolError } from './run-result.ts';
+import { exitCodeOf, runResult } from './run-result.ts';
 import type { CommandOptions, CommandRun, Runner } from './runner.ts';
 import { sessionBegun, sessionRefused } from './session-begun.ts';
 import { agentEnv, beginSession, type CommandSession } from './session-state.ts';

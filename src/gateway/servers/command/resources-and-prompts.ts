@@ -6,9 +6,9 @@ import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { CommandSpec } from '../../../model/command-server.ts';
 import { NotPlain, readPlain } from '../../../platform/plain-file.ts';
 import { RPC } from '../../wire/frame.ts';
+import { NO_RESOURCE, ProtocolRefusal } from '../protocol-refusal.ts';
 import { CommandFailed, type CommandTools } from './command-tools.ts';
 import { type Printed, printedBytes } from './printed.ts';
-import { NO_RESOURCE, ProtocolRefusal } from './protocol-refusal.ts';
 import { mimeOf } from './run-result.ts';
 
 /** The size of the largest file that is a resource; in bytes. */

@@ -2,30 +2,13 @@
 import { constants } from 'node:os';
 import { messageOf } from '../../../diagnostics/error.ts';
 import type { Finished, HowEnded } from '../../../platform/process/run-bounded.ts';
+import { type ContentPart, type ToolResult, textPart } from '../tool-result.ts';
 import { type Printed, readOutput } from './printed.ts';
 
 /**
  * The exit codes of shells: the time is up, the command may not run, it does not exist, signal N ended it.
  */
 export const EXIT_CODES = { timeout: 124, barred: 126, missing: 127, signal: 128 } as const;
-
-type Part =
-  | { readonly type: 'text'; readonly text: string }
-  | {
-      readonly type: 'resource';
-      readonly resource: { readonly uri: string; readonly mimeType: string; readonly blob: string };
-    };
-
-export interface ToolResult {
-  readonly content: readonly Part[];
-  readonly structuredContent?: Readonly<Record<string, unknown>>;
-  readonly isError?: true;
-}
-
-export const textPart = (text: string): Part => ({ type: 'text', text });
-
-/** An error that the model reads. */
-export const toolError = (text: string): ToolResult => ({ content: [textPart(text)], isError: true });
 
 export function exitCodeOf(how: HowEnded): number {
   switch (how.kind) {
@@ -59,7 +42,7 @@ export function mimeOf(base64: string): string {
 }
 
 /** The parts that show the output on one of the two streams. There are none if the stream is empty. */
-function partsOf(name: 'stdout' | 'stderr', stream: Printed): readonly Part[] {
+function partsOf(name: 'stdout' | 'stderr', stream: Printed): readonly ContentPart[] {
   if (stream.kind === 'text') {
     if (stream.text === '') return [];
     return [textPart(name === 'stdout' ? stream.text : `stderr:\n${stream.text}`)];
@@ -81,7 +64,7 @@ export interface Around {
   readonly problem?: string | undefined;
 }
 
-const textParts = (...texts: readonly (string | undefined)[]): readonly Part[] =>
+const textParts = (...texts: readonly (string | undefined)[]): readonly ContentPart[] =>
   texts.flatMap((text) => (text === undefined ? [] : [textPart(text)]));
 
 /**

@@ -1,6 +1,6 @@
 /** The answers of the tool that begins a session. */
 import { messageOf } from '../../../diagnostics/error.ts';
-import { type ToolResult, textPart, toolError } from './run-result.ts';
+import { type ToolResult, textPart, toolError } from '../tool-result.ts';
 import type { CommandSession } from './session-state.ts';
 
 /** The JSON Schema of the data. */

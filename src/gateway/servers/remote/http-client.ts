@@ -29,7 +29,7 @@ export interface TokenSource {
 }
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body?: Buffer;
@@ -38,6 +38,8 @@ export interface HttpRequest {
    * temporary refusal.
    */
   readonly opens?: true;
+  /** The client leaves, and needs no answer. */
+  readonly leaves?: true;
   /** The body has gone out. Called again if the request is sent again. */
   readonly onsent?: () => void;
   /** Ends the request, and the reading of its answer. */
@@ -126,14 +128,13 @@ export class HttpClient {
 
   /**
    * The answer, as soon as its headers are there. If the server refuses a request for its token, it has not
-   * looked at it. The request is then sent once more with a new token. A DELETE is not sent again, because a
-   * leaving client needs no answer. Rejects with `NotReached`, with `StartFailure`, or as Node does.
+   * looked at it. The request is then sent once more with a new token, unless the client leaves. Rejects with `NotReached`, with `StartFailure`, or as Node does.
    */
   async send(request: HttpRequest): Promise<HttpAnswer> {
     const { credentials } = this;
     let token = credentials?.token;
     let answer = await this.#sent(request, token);
-    if (credentials === undefined || request.method === 'DELETE') return answer;
+    if (credentials === undefined || request.leaves === true) return answer;
     for (let tokens = 0; answer.statusCode === 401 && tokens < MAX_TOKENS; tokens++) {
       const refused = answer;
       // A renewal uses up a refresh token, so the signal does not stop it.

@@ -121,7 +121,10 @@ export class StreamableChannel implements Channel {
     this.#finish({ reason: messageOf('remote-left', { server: client.server }), failure: undefined });
     if (this.#session !== undefined) {
       const signal = AbortSignal.timeout(FAREWELL_WAIT);
-      const request = { method: 'DELETE', url: client.url, headers: this.#headers(), signal } as const;
+      const request = {
+        ...{ method: 'DELETE', url: client.url, headers: this.#headers(), signal },
+        leaves: true,
+      } as const;
       await client.send(request).then(
         (answer) => answer.resume(),
         () => {},

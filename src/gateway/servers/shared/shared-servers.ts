@@ -140,8 +140,8 @@ export class SharedServers implements SharedChannels {
 export function startKey(config: ServerConfig): string {
   const { name } = config;
   if ('url' in config) {
-    const { url, headers, transport, auth, ca, folder } = config;
-    return orderedJson([name, { url, headers, transport, auth, ca, folder }]);
+    const { url, headers, transport, auth, ca, folder, api } = config;
+    return orderedJson([name, { url, headers, transport, auth, ca, folder, api }]);
   }
   const { command, args, env, cwd, folder, inherit } = config;
   return orderedJson([name, { command, args, env, cwd, folder, inherit }]);

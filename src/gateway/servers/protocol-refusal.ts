@@ -1,6 +1,6 @@
-import { messageOf } from '../../../diagnostics/error.ts';
-import { reasonOf } from '../../../diagnostics/reason.ts';
-import { errorText, type Lexeme, RPC, type RpcCode } from '../../wire/frame.ts';
+import { messageOf } from '../../diagnostics/error.ts';
+import { reasonOf } from '../../diagnostics/reason.ts';
+import { errorText, type Lexeme, RPC, type RpcCode } from '../wire/frame.ts';
 
 /** MCP's code for a resource that does not exist. */
 export const NO_RESOURCE = -32002;

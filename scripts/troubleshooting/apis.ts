@@ -1,0 +1,32 @@
+/** What to do about each message of APIs whose operations are tools. */
+export const APIS = {
+  'api-document-unread': 'The OpenAPI document cannot be read. Correct `document`, or make it readable.',
+  'api-document-wrong': 'The OpenAPI document has a mistake. The message names its place.',
+  'api-not-openapi': 'The file is another one. Name the OpenAPI document as `document`.',
+  'api-swagger':
+    'The document has an older format. Convert it, or ask the makers of the API for a newer one.',
+  'api-version':
+    'The document has a version that is not known here. Ask the makers of the API for 3.0 or 3.1.',
+  'api-no-paths': 'The document is not complete. Ask the makers of the API.',
+  'api-no-operations': 'No operation is left. Correct `operations`.',
+  'api-parameter-wrong': 'The document has a mistake here. Correct it, or tell the makers of the API.',
+  'api-ref-outside': 'The document has several parts. Put them into one file.',
+  'api-yaml-too-large': 'Large documents have to be JSON. Convert it, or name the JSON that the API offers.',
+  'api-too-deep': 'The document is broken or hostile. Do not use it.',
+  'api-aliases': 'The document is broken or hostile. Write it without aliases.',
+  'api-base-wrong': 'Correct `url`, or the variable in it.',
+  'api-no-base': 'Write the address of the API as `url`.',
+  'api-base-elsewhere': 'Write the address of the API as `url` if you trust it with your `headers`.',
+  'api-base-reserved': 'The address in the document is wrong. Write the right one as `url`.',
+  'api-elsewhere': 'To use these operations, add a second server with the other host as `url`.',
+  'api-arguments-wrong': 'The arguments have to be an object.',
+  'api-arguments-unknown': 'Use only the arguments that the message names.',
+  'api-arguments-missing': 'Give the arguments that the message names.',
+  'api-path-argument': 'Give a value that is not empty, and is neither `.` nor `..`.',
+  'api-base64': 'Encode the bytes as base64.',
+  'api-form': 'Give an object with a member for each field.',
+  'api-half-character': 'Send whole characters.',
+  'api-status': 'The API answered with this status. Its own words follow.',
+  'api-bytes': 'The response is not text, so it follows as a blob.',
+  'api-response-too-large': 'Ask for less, such as for a page.',
+} as const;

@@ -1,0 +1,122 @@
+import { messageOf } from '../../../diagnostics/error.ts';
+import { hideValues } from '../../../platform/hidden-values.ts';
+import { find, frameValueAt, type RequestFrame, RPC, stringIn, textAt } from '../../wire/frame.ts';
+import { readBody } from '../../wire/http-body.ts';
+import { type Answerer, type Answering, agreedVersion } from '../answering-channel.ts';
+import { ProtocolRefusal } from '../protocol-refusal.ts';
+import type { HttpAnswer } from '../remote/http-answer.ts';
+import { unreachable } from '../remote/http-refusal.ts';
+import { type ToolResult, toolError } from '../tool-result.ts';
+import { WrongCall } from './api-body.ts';
+import { type Argument, type Arguments, requestOf } from './api-request.ts';
+import { apiResult } from './api-result.ts';
+import { OWN_HEADERS } from './own-headers.ts';
+import type { ReadApi } from './read-api.ts';
+
+/** JSON if the API has a choice. */
+const ACCEPT = 'application/json, text/*;q=0.9, */*;q=0.8';
+
+/** The arguments of a call, each as it is written. `undefined` if they are no object. */
+function argumentsOf(frame: RequestFrame): Arguments | undefined {
+  const span = find(frame, 'params', 'arguments');
+  if (span === undefined) return new Map();
+  const value = frameValueAt(frame.bytes, span);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return new Map(
+    Object.entries(value).map(([name, one]: [string, unknown]): [string, Argument] => {
+      const at = find(frame, 'params', 'arguments', name);
+      return [name, { value: one, json: at === undefined ? JSON.stringify(one) : textAt(frame.bytes, at) }];
+    }),
+  );
+}
+
+/** Answers the protocol's requests for an API. */
+export class ApiAnswers implements Answerer {
+  constructor(
+    private readonly server: string,
+    private readonly api: ReadApi,
+    /** The longest body of a response, in bytes. */
+    private readonly maxBytes: number,
+  ) {}
+
+  hide(text: string): string {
+    return hideValues(text, this.api.client.secrets);
+  }
+
+  end(): void {}
+
+  async close(): Promise<void> {
+    this.api.client.close();
+  }
+
+  async answer(frame: RequestFrame, { signal }: Answering): Promise<object> {
+    switch (frame.method) {
+      case 'initialize': {
+        const { info } = this.api;
+        return {
+          protocolVersion: agreedVersion(frame),
+          capabilities: { tools: {} },
+          serverInfo: { name: this.server, title: info.title, version: info.version ?? '0' },
+        };
+      }
+      case 'ping':
+        return {};
+      case 'tools/list':
+        return { tools: this.api.operations.map(({ tool }) => tool) };
+      case 'tools/call':
+        return this.#call(frame, signal);
+      default:
+        throw new ProtocolRefusal(RPC.methodNotFound, 'Method not found');
+    }
+  }
+
+  async #call(frame: RequestFrame, signal: AbortSignal): Promise<ToolResult> {
+    const name = stringIn(frame, 'params', 'name') ?? '';
+    const operation = this.api.operations.find(({ tool }) => tool.name === name);
+    if (operation === undefined)
+      throw new ProtocolRefusal(RPC.invalidParams, messageOf('command-tool-unknown', { name }));
+    const given = argumentsOf(frame);
+    if (given === undefined)
+      throw new ProtocolRefusal(RPC.invalidParams, messageOf('api-arguments-wrong', { tool: name }));
+    const { client } = this.api;
+    try {
+      const request = requestOf(operation, given);
+      const answer = await client.send({
+        ...request,
+        headers: { ...this.#defaults(), ...request.headers },
+        signal,
+      });
+      return await this.#result(answer, request.url);
+    } catch (error) {
+      if (error instanceof WrongCall) return toolError(error.message);
+      return toolError(this.hide(unreachable(client, error).message));
+    }
+  }
+
+  /** Headers that the config does not set. */
+  #defaults(): Readonly<Record<string, string>> {
+    const all = Object.entries({ accept: ACCEPT, ...OWN_HEADERS });
+    return Object.fromEntries(all.filter(([name]) => !this.api.headers.has(name)));
+  }
+
+  async #result(answer: HttpAnswer, url: URL): Promise<ToolResult> {
+    const bytes = await readBody(answer, this.maxBytes);
+    if (bytes === undefined) {
+      answer.destroy();
+      return toolError(messageOf('api-response-too-large', { most: this.maxBytes }));
+    }
+    const { server } = this;
+    const { client } = this.api;
+    const advice =
+      answer.statusCode === 401
+        ? messageOf('remote-unauthorized', {
+            server,
+            status: 401,
+            text: '',
+            identity: client.identity,
+            scope: undefined,
+          })
+        : undefined;
+    return apiResult(answer, bytes, { url, advice });
+  }
+}
