@@ -32,7 +32,7 @@ function referenced(pointer: unknown, root: unknown): unknown {
 function resolved(schema: unknown, root: unknown, spent = { schemas: 0 }, depth = 0): unknown {
   spent.schemas++;
   if (!isRecord(schema) || depth > MAX_DEPTH || spent.schemas > MOST_LOOKED_AT) return schema;
-  const { $ref, items, properties, anyOf, oneOf, allOf } = schema;
+  const { $ref, items, properties, additionalProperties, anyOf, oneOf, allOf } = schema;
   const deeper = (one: unknown): unknown => resolved(one, root, spent, depth + 1);
   const all = (key: string, list: unknown): object =>
     Array.isArray(list) ? { [key]: list.map(deeper) } : {};
@@ -44,12 +44,14 @@ function resolved(schema: unknown, root: unknown, spent = { schemas: 0 }, depth 
     ...schema,
     ...defined({
       items: isRecord(items) ? deeper(items) : undefined,
+      additionalProperties: isRecord(additionalProperties) ? deeper(additionalProperties) : undefined,
       properties: isRecord(properties)
         ? Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, deeper(one)]))
         : undefined,
     }),
     ...all('anyOf', anyOf),
     ...all('oneOf', oneOf),
+    ...all('allOf', allOf),
   };
 }
 

@@ -113,6 +113,10 @@ const COMMANDS: Commands = {
     load: async () => (await import('./commands/token-command.ts')).token,
   },
   ...shellCommands('bcp-proxy', () => COMMANDS),
+  types: {
+    summary: 'print TypeScript declarations of the tools of servers',
+    load: async () => (await import('./commands/types-command.ts')).types,
+  },
   'agent-help': {
     summary: 'print what an agent with a shell has to know, for AGENTS.md',
     load: async () => (await import('./commands/agent-help-command.ts')).agentHelp,

@@ -34,14 +34,16 @@ export type {
 // biome-ignore lint/suspicious/noEmptyInterface: files of users add to it
 export interface TypedServers {}
 
-/** How a server is reached whose name is that of a method. */
-interface ByName {
+/** How a server is reached that has no types, or the name of a method. */
+export interface ByName {
   server<Name extends keyof TypedServers>(name: Name): TypedServers[Name];
   server(name: string): AnyTools;
 }
 
 /** A client: its methods, and its servers as members. */
-export type McpClient = ClientMethods & ByName & Omit<TypedServers, keyof ClientMethods | keyof ByName>;
+export type McpClient = ClientMethods &
+  ByName &
+  Omit<TypedServers, keyof ClientMethods | keyof ByName | 'then' | 'toJSON'>;
 
 /**
  * A client for the servers of a config.

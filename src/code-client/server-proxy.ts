@@ -3,14 +3,15 @@ import type { AnyArgs, AnyTools, ClientMethods, ToolCallOptions } from './client
 /** Who awaits a value or prints it as JSON asks for these. No tool and no server is called by such a name. */
 const ASKED_BY_THE_LANGUAGE: ReadonlySet<string | symbol> = new Set(['then', 'toJSON']);
 
-const isName = (name: string | symbol): name is string =>
+/** Whether a server or a tool of this name is a member. One that is not is still reached by its name. */
+export const isMember = (name: string | symbol): name is string =>
   typeof name === 'string' && !ASKED_BY_THE_LANGUAGE.has(name);
 
 /** The tools of a server as functions. Whether there is such a tool, the call says. */
 export function toolsProxy(server: string, call: ClientMethods['call']): AnyTools {
   return new Proxy<AnyTools>(Object.create(null), {
     get: (_, tool) =>
-      isName(tool)
+      isMember(tool)
         ? (args?: AnyArgs, options?: ToolCallOptions) => call(server, tool, args, options)
         : undefined,
   });
@@ -22,6 +23,6 @@ export function serversProxy<Methods extends ClientMethods>(
   server: (name: string) => AnyTools,
 ): Methods {
   return new Proxy(methods, {
-    get: (target, name) => (name in target || !isName(name) ? Reflect.get(target, name) : server(name)),
+    get: (target, name) => (name in target || !isMember(name) ? Reflect.get(target, name) : server(name)),
   });
 }

@@ -18,7 +18,7 @@ export interface Consumer {
     options?: Readonly<Record<string, unknown>>,
   ): void;
   /** What the program prints. */
-  run(file: string): string;
+  run(file: string, env?: NodeJS.ProcessEnv): string;
   remove(): void;
 }
 
@@ -74,7 +74,7 @@ export function makeConsumer(): Consumer {
         throw new Error(`${file} does not compile: ${(error as { stdout: string }).stdout}`);
       }
     },
-    run: (file) => execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8' }),
+    run: (file, env) => execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8', env }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

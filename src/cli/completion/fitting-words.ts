@@ -78,6 +78,7 @@ export async function fittingWords(
   const all = async (): Promise<readonly string[]> => {
     if (words.length <= 1) return Object.keys(commands);
     if (noun === 'pin' && !typed.startsWith('-')) return pinned(words.at(-2) ?? '');
+    if (noun === 'types' && !typed.startsWith('-')) return names(line);
     const entry = Object.hasOwn(commands, noun) ? commands[noun] : undefined;
     if (entry === undefined) return [];
     const { usage, verbs = [] } = await explained(entry);

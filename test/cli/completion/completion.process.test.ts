@@ -49,6 +49,7 @@ describe('what fits a line', () => {
     expect(options).toContain('--args');
     expect(await words('tools', 'exec', 'fs', 'read_text_file', '--ta')).toEqual(['--tail']);
     expect(await words('inspect', '')).toEqual(['fs']);
+    expect(await words('types', 'fs', '')).toEqual(['fs']);
   });
 
   it('is the same in a shell that exports who is logged in', async () => {

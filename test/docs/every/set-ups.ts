@@ -79,6 +79,10 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
     files: { [CONFIG]: `version: 1\ninherit_env: []\nservers: { fs: ${FILES} }\n` },
     before: TRUST,
   },
+  'docs/from-code.md': {
+    files: { [CONFIG]: `version: 1\nservers: { fs: ${FILES} }\n` },
+    before: TRUST,
+  },
   'docs/gateway/http.md': {
     files: { [CONFIG]: `version: 1\nservers: { fs: ${FILES} }\nhttp: { token: '\${BCP_HTTP_TOKEN}' }\n` },
     before: TRUST,
