@@ -33,6 +33,7 @@ const otherMessages = {
   load(id) {
     const [, area] = /diagnostics\/messages\/([a-z-]+)\.ts$/.exec(id.replaceAll('\\', '/')) ?? [];
     if (area === undefined || area === 'bcp-messages') return null;
+    if (area === 'all-messages') return "export { bcpMessages as MESSAGES } from './bcp-messages.ts';";
     const names = [...readFileSync(id, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
     return names.map((name) => `export const ${name} = {};`).join('\n');
   },
