@@ -195,7 +195,9 @@ describe('an API whose document cannot be used is left out, and the log says why
   it('the document redirects into this network', async () => {
     const inner = await api(served(WITHOUT_SERVERS));
     const docs = await api((_, to) => to.writeHead(302, { location: documentOf(inner) }).end());
-    expect(await refusal({ document: documentOf(docs) })).toContain(`has moved to ${documentOf(inner)}`);
+    expect(await refusal({ document: documentOf(docs) })).toContain(
+      `HTTP 302 Found, moved to ${documentOf(inner)}`,
+    );
     expect(inner.asked).toEqual([]);
   });
 

@@ -62,6 +62,19 @@ describe('an API in a config', () => {
     expect(api.asked.at(-1)).toMatchObject({ target: '/v1/pets?limit=40', headers: { 'x-key': 'secret-7' } });
   });
 
+  it('has other tools once its document is another one', async () => {
+    const before = PETS.replace('http://127.0.0.1:{port}', api.origin);
+    write(before.replace('operationId: listPets', 'operationId: allPets'));
+    const { stdout } = await run('tools', 'list', 'pets', '--output', 'text');
+    expect(stdout).toBe('allPets\nget_pets_petId\n');
+  });
+
+  it('is shown with the place of its document, and without its secrets', async () => {
+    const { stdout } = await run('config', 'print');
+    expect(stdout).toContain(`document: ${join(folder, 'pets.yaml')}`);
+    expect(stdout).not.toContain('secret-7');
+  });
+
   it('is read by the doctor', async () => {
     expect((await run('servers', 'test', 'pets', '--output', 'text')).status).toBe(0);
     write(`${PETS}\n  - wrong: [`);

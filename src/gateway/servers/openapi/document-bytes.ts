@@ -1,13 +1,16 @@
+import { STATUS_CODES } from 'node:http';
 import { isAbsolute } from 'node:path';
+import { messageOf } from '../../../diagnostics/error.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { ioReason } from '../../../diagnostics/io-reason.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import { addressWithoutSecrets } from '../../../diagnostics/secret-words.ts';
 import { readPlain } from '../../../platform/plain-file.ts';
 import { readBody } from '../../wire/http-body.ts';
+import type { HttpAnswer } from '../remote/http-answer.ts';
 import type { HttpClient } from '../remote/http-client.ts';
 import { isRefusal, refusalOf, unreachable } from '../remote/http-refusal.ts';
-import { failure } from '../start-failure.ts';
+import { failure, type StartFailure } from '../start-failure.ts';
 import { OWN_HEADERS } from './own-headers.ts';
 
 /** Most bytes of a document. To read JSON of this size takes a third of a second. */
@@ -23,6 +26,23 @@ function inFile(server: string, file: string): Buffer {
     const reason = ioReason(error) ?? reasonOf(error);
     throw failure('api-document-unread', { server, document: file, reason }, EXIT.config);
   }
+}
+
+/** The reason why an address gives no document. A login may help with some, and the failure says so. */
+async function refusedDocument(
+  client: HttpClient,
+  document: string,
+  answer: HttpAnswer,
+): Promise<StartFailure> {
+  const { server } = client;
+  const status = answer.statusCode ?? 0;
+  if (status === 401 || status === 403) return (await refusalOf(client, answer)).failure;
+  answer.resume();
+  // A query may hold a secret.
+  const moved = answer.headers.location?.replace(/[?#].*$/s, '');
+  const reason = messageOf('api-status', { status, words: STATUS_CODES[status] ?? '', moved });
+  const shown = addressWithoutSecrets(document);
+  return failure('api-document-unread', { server, document: shown, reason }, EXIT.unreachable);
 }
 
 /**
@@ -41,7 +61,7 @@ export async function documentBytes(
     const { url } = client;
     const headers = { ...OWN_HEADERS, accept: ACCEPT };
     const answer = await client.send({ method: 'GET', url, headers, opens: true, signal });
-    if (isRefusal(answer.statusCode ?? 0)) throw (await refusalOf(client, answer)).failure;
+    if (isRefusal(answer.statusCode ?? 0)) throw await refusedDocument(client, document, answer);
     const bytes = await readBody(answer, MAX_DOCUMENT);
     if (bytes !== undefined) return bytes;
     answer.destroy();
