@@ -1,17 +1,18 @@
 /**
- * The shell bridge: how long command lines take and what they hold, beside the bare runtime and other programs from the
+ * The shell bridge: how long command lines and calls from code take and what they hold, beside the bare runtime and other programs from the
  * registry, and how many tokens discovery costs, written into bench/results/bridge.json and docs/shell.md. `--peers FOLDER` keeps the other programs there for the next run.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clientFigures } from './bridge/client.ts';
 import { crowdFigures } from './bridge/crowd.ts';
 import { speedFigures } from './bridge/speed.ts';
 import { tokenFigures, tokenRows, withTable } from './bridge/tokens.ts';
 import { printFigures } from './report.ts';
 
-const PARTS = ['speed', 'crowd', 'tokens'] as const;
+const PARTS = ['speed', 'crowd', 'client', 'tokens'] as const;
 const DOCUMENT = 'docs/shell.md';
 const words = process.argv.slice(2);
 const at = words.indexOf('--peers');
@@ -41,6 +42,7 @@ try {
     writeFileSync(DOCUMENT, withTable(readFileSync(DOCUMENT, 'utf8'), rows));
   }
   if (asked('crowd')) printFigures('Many of them', await crowdFigures(context));
+  if (asked('client')) printFigures('From code', await clientFigures(context));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

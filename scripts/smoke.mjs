@@ -166,9 +166,36 @@ function library() {
   console.log('the library: encoded with zstd and BLAKE3, decoded, rendered');
 }
 
+/** A program that calls a server: in its own process, and over the daemon. */
+function fromCode() {
+  const servers = { fs: { command: process.execPath, args: [files, corpus] } };
+  writeFileSync(join(home, 'code.json'), JSON.stringify({ version: 1, servers }));
+  const program = join(home, 'client.mjs');
+  writeFileSync(
+    program,
+    `import { connect } from 'bcp-proxy/client';
+     for (const daemon of [false, true]) {
+       const client = await connect({ config: 'code.json', daemon, log: console.log });
+       const text = await client.fs.list_directory({ path: ${JSON.stringify(corpus)} });
+       const { code } = await client.fs.list_director({}).catch((error) => error);
+       await client.close();
+       console.log(text.startsWith('#bcp list'), code);
+     }`,
+  );
+  const options = { cwd: home, env, encoding: 'utf8' };
+  try {
+    const said = execFileSync(runtime, [...runtimeArgs, program], options);
+    assert.equal(said, 'true TOOL_NOT_FOUND\ntrue TOOL_NOT_FOUND\n');
+  } finally {
+    execFileSync(runtime, [...runtimeArgs, ...entry, 'daemon', 'stop', '--all'], options);
+  }
+  console.log('the client: called from code, in its process and over the daemon');
+}
+
 try {
   console.log(`smoke test under ${spawnSync(runtime, ['--version'], { encoding: 'utf8' }).stdout.trim()}`);
   if (!single) library();
+  if (!single) fromCode();
   await roundTrips();
   // Bun drops a `--` that stands first.
   await session(['--', process.execPath, files, corpus], 'one session with a real server');

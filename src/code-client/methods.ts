@@ -35,6 +35,9 @@ function formed(result: CallToolResult, form: ResultForm): Results<unknown>[Resu
   return JSON.parse(variableOf(JSON.stringify(result)).value) as unknown;
 }
 
+/** Longer arguments go through stdin: a command line has a limit, and stdin costs one turn more. In characters. */
+const MOST_IN_WORDS = 64 * 1024;
+
 /** One call of a tool. */
 async function call<Form extends ResultForm = 'compact'>(
   requests: Requests,
@@ -43,8 +46,10 @@ async function call<Form extends ResultForm = 'compact'>(
   { as: form, signal }: ToolCallOptions<Form> = {},
 ): Promise<Results<unknown>[Form]> {
   const raw = form === undefined || form === 'compact' ? [] : ['--raw'];
-  const words = ['tools', 'exec', server, tool, ...raw, '--args', '-'];
-  const result = (await requests.ask(words, { signal }, jsonOf(args))) as CallToolResult;
+  const json = jsonOf(args);
+  const [given, input] = json.length > MOST_IN_WORDS ? ['-', json] : [json];
+  const words = ['tools', 'exec', server, tool, ...raw, '--args', given];
+  const result = (await requests.ask(words, { signal }, input)) as CallToolResult;
   return formed(result, form ?? 'compact') as Results<unknown>[Form];
 }
 
