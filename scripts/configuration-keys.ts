@@ -16,6 +16,8 @@ import {
 /** Definitions with a table of their own, in the page's order. */
 const SECTIONS: readonly Section[] = [
   { title: 'A server', file: CONFIG, name: 'server' },
+  { title: 'A workflow', file: CONFIG, name: 'workflow' },
+  { title: 'A call of a workflow', file: CONFIG, name: 'operation' },
   { title: 'A profile', file: CONFIG, name: 'profile' },
   { title: 'A rule about calls', file: CONFIG, name: 'policyRule' },
   { title: 'A bound', file: CONFIG, name: 'callBound' },

@@ -11,6 +11,7 @@ import { GATEWAY } from './gateway.ts';
 import { type Seen, seenOf } from './seen.ts';
 import { SERVERS } from './servers.ts';
 import { SHELL } from './shell.ts';
+import { WORKFLOWS } from './workflows.ts';
 
 /** What it means, and what to do, for each code: the compiler says which is missing. */
 export const REMEDIES: Readonly<Record<ErrorCode, string>> = {
@@ -20,6 +21,7 @@ export const REMEDIES: Readonly<Record<ErrorCode, string>> = {
   ...APIS,
   ...SHELL,
   ...FILES,
+  ...WORKFLOWS,
 };
 
 const FOLDER = 'src/diagnostics/messages';
@@ -38,6 +40,7 @@ const AREAS: readonly Area[] = [
   { title: 'Policies, limits and pins', files: ['access', 'pin'] },
   { title: 'Programs as servers', files: ['command'] },
   { title: 'APIs as servers', files: ['api'] },
+  { title: 'Workflows', files: ['workflow'] },
   { title: 'Getting what a budget left out', files: ['get'] },
   { title: 'From the shell', files: ['shell'] },
   { title: 'The command line', files: ['cli', 'client'] },
@@ -48,7 +51,7 @@ const AREAS: readonly Area[] = [
 
 const FINDINGS: readonly Area[] = [
   { title: 'Reading a file', files: ['reading', 'schema'] },
-  { title: 'Servers, routes and policies', files: ['route', 'access', 'live'] },
+  { title: 'Servers, routes and policies', files: ['route', 'access', 'live', 'workflow'] },
   { title: 'Rules and packs', files: ['rule', 'pack', 'test'] },
   { title: 'Patterns', files: ['regex'] },
 ];

@@ -29,7 +29,7 @@ function absent(
     );
     const near = typeof step === 'string' ? closest(step, known) : undefined;
     return {
-      problem: `{{${variable}${path}}}: the result has no ${JSON.stringify(step)} there${known.length === 0 ? '' : `; it has ${known.join(', ')}`}`,
+      problem: `{{${variable}${path}}}: there is no ${JSON.stringify(step)}${known.length === 0 ? '' : `; there are ${known.join(', ')}`}`,
       similar: near === undefined ? undefined : [near],
     };
   }

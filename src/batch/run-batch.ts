@@ -13,6 +13,12 @@ export interface BatchRun {
   readonly onError: OnError;
   /** Ends the batch. */
   readonly signal: AbortSignal;
+  /** Variables that have a value before the first operation. */
+  readonly given?: ReadonlyMap<string, Variable>;
+  /** Variables that are read after the last operation. */
+  readonly kept?: readonly string[];
+  /** Gets each operation that is over. */
+  readonly onstep?: (step: BatchStep) => void;
 }
 
 const failureOf = ({ reason }: AbortSignal): BatchFailure =>
@@ -23,7 +29,7 @@ const UNDO_MS = 30_000;
 
 /** Runs operations in their order. As many run at once as the user allows and as do not need each other. */
 export class BatchRunner<Call extends StepCall> {
-  readonly #variables = new Map<string, Variable>();
+  readonly #variables: Map<string, Variable>;
   readonly #steps = new Map<number, BatchStep>();
   /** Those that succeeded, in the order in which they did. */
   readonly #done: ResolvedOperation<Call>[] = [];
@@ -40,7 +46,13 @@ export class BatchRunner<Call extends StepCall> {
     private readonly caller: StepCaller<Call>,
   ) {
     const references = batch.operations.flatMap(({ args, undo }) => referencesIn([args, undo?.args]));
-    this.#used = new Set(references.map(({ variable }) => variable));
+    this.#used = new Set([...references.map(({ variable }) => variable), ...(options.kept ?? [])]);
+    this.#variables = new Map(options.given);
+  }
+
+  /** The variables that are used, as far as they have a value. */
+  get variables(): ReadonlyMap<string, Variable> {
+    return this.#variables;
   }
 
   async run(): Promise<BatchOutcome> {
@@ -105,6 +117,7 @@ export class BatchRunner<Call extends StepCall> {
         : {};
     const step = await runStep({ number, call, ...kept }, this.#variables, this.caller, this.options.signal);
     this.#steps.set(number, step);
+    this.options.onstep?.(step);
     if (step.status === 'ok') this.#done.push(operation);
     else if (!this.options.signal.aborted) this.#failed(operation);
   }

@@ -50,7 +50,12 @@ export async function runStep<Call extends StepCall>(
       why = misfits(call.args, variables, call.input);
       throw error;
     });
-    const { json, text, failed, original = json } = await caller.call(whole, onresult !== undefined, signal);
+    const {
+      json,
+      text,
+      failed,
+      original = json,
+    } = await caller.call(whole, onresult !== undefined, signal, number);
     if (failed)
       return { ...step, status: 'failed', ms: ms(), json, error: { code: 'TOOL_FAILED', message: text } };
     onresult?.(original);

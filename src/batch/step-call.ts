@@ -36,8 +36,9 @@ export interface StepCaller<Call extends StepCall> {
    * Makes the call, once. Throws if there is no result.
    *
    * @param original whether the server's own result is wanted
+   * @param number of its operation
    */
-  call(call: Call, original: boolean, signal: AbortSignal): Promise<CalledTool>;
+  call(call: Call, original: boolean, signal: AbortSignal, number: number): Promise<CalledTool>;
   /** An error of `check` or `call`; the code `INVALID_ARGUMENTS` says that arguments do not fit. */
   told(error: unknown): StepError;
 }

@@ -33,6 +33,7 @@ const routeAsWritten = ({ render, ...route }: RouteConfig): RawRoute => ({
 
 /** The same server for another file: its folder is named explicitly. */
 function placed(server: RawServer, folder: string): RawServer {
+  if ('workflows' in server) return server;
   if (!isRemote(server)) return { ...server, cwd: seenFrom(folder, server.cwd ?? '.') };
   const { ca, document } = server;
   const places = { ca: ca && seenFrom(folder, ca), document: document && placeSeenFrom(folder, document) };
@@ -41,6 +42,7 @@ function placed(server: RawServer, folder: string): RawServer {
 
 /** With what holds for its kind. */
 function serverAsWritten(server: RawServer): RawServer {
+  if ('workflows' in server) return { ...server, enabled: server.enabled ?? DEFAULTS.server.enabled };
   const { enabled, init_timeout, timeout, max_output } = { ...DEFAULTS.server, ...server };
   if (!isRemote(server) && server.type === 'command') return { timeout, max_output, ...server, enabled };
   return { ...server, enabled, init_timeout };

@@ -15,6 +15,7 @@ const each = (values: Texts, shown: (value: string, name: string) => string): Te
 
 /** A server without the secrets that stand in the config themselves. */
 export function serverWithoutSecrets(server: RawServer): RawServer {
+  if ('workflows' in server) return server;
   if (!isRemote(server)) {
     const { args, env } = server;
     const variable = (value: string, name: string): string =>

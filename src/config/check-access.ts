@@ -144,7 +144,7 @@ function programFindings({ servers = {}, policy = {} }: RawConfig, document: Sou
   const allowed = allowedPrograms(policy, '');
   if (allowed === undefined) return [];
   return Object.entries(servers).flatMap(([name, server]) => {
-    if (isRemote(server) || placeholderNames(server.command).length > 0) return [];
+    if (!('command' in server) || placeholderNames(server.command).length > 0) return [];
     const { command } = server;
     // Relative paths begin in the same folder, here and there.
     const program = allowedPrograms({ commands: [command] }, '')?.[0] ?? command;

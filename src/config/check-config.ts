@@ -50,6 +50,11 @@ async function accessFindings(raw: RawConfig, document: SourceDocument): Promise
   return (await import('./check-access.ts')).checkAccess(raw, document);
 }
 
+async function workflowsFindings(raw: RawConfig, document: SourceDocument): Promise<Diagnostic[]> {
+  if (Object.values(raw.servers ?? {}).every((server) => !('workflows' in server))) return [];
+  return (await import('./check-workflows.ts')).checkWorkflows(raw, document);
+}
+
 async function meaningFindings(raw: RawConfig, document: SourceDocument): Promise<Diagnostic[]> {
   const { rules = [], servers = {}, http = {}, profiles = {} } = raw;
   const found = [
@@ -59,6 +64,7 @@ async function meaningFindings(raw: RawConfig, document: SourceDocument): Promis
     ...(await routingFindings(raw, Object.keys(servers), document)),
     ...entryFindings(http, Object.keys(profiles), document),
     ...(await accessFindings(raw, document)),
+    ...(await workflowsFindings(raw, document)),
     ...(rules.length === 0
       ? []
       : (await import('../rules/check/check-rules.ts')).checkRules(rules, ['rules'], document)),

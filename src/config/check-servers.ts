@@ -75,6 +75,7 @@ function filledTexts(server: RawServer): readonly (readonly [Path, string])[] {
       ...members('auth', textsOf(server.auth)),
       ...(server.ca === undefined ? [] : [[['ca'], server.ca] as const]),
     ];
+  if ('workflows' in server) return [];
   return [
     [['command'], server.command],
     ...(server.args ?? []).map((arg, i) => [['args', i], arg] as const),
@@ -166,13 +167,17 @@ export function serverFindings(
     const at = [...path, 'command'];
     const words = isRemote(server)
       ? bareVariables(server.headers, path, document)
-      : [...wordsInCommand(server.command, at, document), ...quotesAround(server.command, at, document)];
+      : 'command' in server
+        ? [...wordsInCommand(server.command, at, document), ...quotesAround(server.command, at, document)]
+        : [];
     const broken = filledTexts(server).flatMap(([below, text]) =>
       brokenPlaceholders(text, [...path, ...below], document),
     );
     const own = isRemote(server)
       ? authFindings(server, path, document)
-      : commandFindings(name, server, path, document);
+      : 'command' in server
+        ? commandFindings(name, server, path, document)
+        : [];
     const lists = toolListFindings(server.tools ?? {}, [...path, 'tools'], document);
     return [...words, ...broken, ...own, ...lists, ...renameFindings(server, path, document)];
   });

@@ -12,7 +12,9 @@ const confided = (server: RawServer): readonly string[] =>
         ...Object.values(server.headers ?? {}),
         ...authTexts(server.auth),
       ]
-    : [...(server.args ?? []), ...Object.values(server.env ?? {})];
+    : 'command' in server
+      ? [...(server.args ?? []), ...Object.values(server.env ?? {})]
+      : [];
 
 const authTexts = (auth: object = {}): readonly string[] =>
   Object.values(auth).filter((value): value is string => typeof value === 'string');

@@ -31,6 +31,7 @@ import { normaliseRoute } from '../route/normalise-route.ts';
 import { inheritances } from './inheritance.ts';
 import { allowedPrograms, normaliseLimit, normalisePolicy } from './normalise-access.ts';
 import { normaliseCommands } from './normalise-commands.ts';
+import { normaliseWorkflows } from './normalise-workflows.ts';
 import { durationMs, sizeBytes } from './units.ts';
 import { withDefaults } from './with-defaults.ts';
 
@@ -103,6 +104,7 @@ function normaliseServer(
       api: document === undefined ? undefined : { document, base: url, operations },
     };
   }
+  if ('workflows' in server) return { ...common, workflows: normaliseWorkflows(server.workflows) };
   const { command, args = [], env = {}, cwd } = server;
   const inherit = inheritance(server);
   return {

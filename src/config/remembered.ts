@@ -85,6 +85,7 @@ function privatePaths({ servers = {}, http }: RawConfig): readonly Path[] {
       if ('command' in server) {
         return [...under([...at, 'args'], server.args), ...under([...at, 'env'], server.env)];
       }
+      if (!('url' in server)) return [];
       const secret = server.auth?.client_secret === undefined ? [] : [[...at, 'auth', 'client_secret']];
       return [[...at, 'url'], ...secret, ...under([...at, 'headers'], server.headers)];
     }),

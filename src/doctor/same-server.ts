@@ -16,6 +16,7 @@ export function serverLike(
   const same = servers.filter((server) => {
     if (!server.enabled) return false;
     if ('url' in server) return server.url === url;
+    if ('workflows' in server) return false;
     return words.length > 0 && identityOf([server.command, ...server.args]) === identityOf(words);
   });
   return (same.find((server) => server.name === name) ?? same[0])?.name;

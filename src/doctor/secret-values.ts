@@ -24,7 +24,7 @@ export function writtenSecrets(value: unknown, name = '', inHeaders = false): re
 /** Values that may be secrets among those that servers start with. */
 export const startSecrets = (servers: readonly ServerConfig[], env: NodeJS.ProcessEnv): readonly string[] =>
   servers.flatMap((server) => {
-    if ('url' in server) return [];
+    if (!('command' in server)) return [];
     try {
       return secretsOf(server, filledLaunch(server, env), env);
     } catch {

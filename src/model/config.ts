@@ -1,6 +1,7 @@
 import type { CallLimit, PolicyConfig } from './access.ts';
 import type { CommandSpec } from './command-server.ts';
 import type { BlockType, RuleSpec, RuleTune } from './rule.ts';
+import type { WorkflowSpec } from './workflow.ts';
 
 export const RENDER_MODES = ['compact', 'xml', 'markdown', 'minimal'] as const;
 export type RenderMode = (typeof RENDER_MODES)[number];
@@ -157,7 +158,12 @@ export interface RemoteServer extends ServerBase {
   readonly api?: ApiSpec;
 }
 
-export type ServerConfig = ProcessServer | RemoteServer;
+/** A server of the gateway itself: each of its tools makes calls of other servers. */
+export interface WorkflowServer extends ServerBase {
+  readonly workflows: Readonly<Record<string, WorkflowSpec>>;
+}
+
+export type ServerConfig = ProcessServer | RemoteServer | WorkflowServer;
 
 /** Picomatch globs; a list means any of them. An absent part matches everything. */
 export interface RouteMatch {

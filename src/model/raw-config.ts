@@ -25,6 +25,7 @@ import type {
   ServerConfig,
   UiConfig,
 } from './config.ts';
+import type { WorkflowSpec } from './workflow.ts';
 
 export type OneOrMore = string | readonly string[];
 
@@ -106,10 +107,24 @@ export interface RawRemoteServer
   readonly auth?: RawAuth;
 }
 
-export type RawServer = RawProcessServer | RawRemoteServer;
+export interface RawWorkflow extends Pick<WorkflowSpec, 'description' | 'result'> {
+  readonly input?: WorkflowSpec['input'];
+  readonly read_only?: boolean;
+  readonly operations: readonly unknown[];
+  readonly on_error?: string;
+  readonly parallel?: number;
+}
+
+export interface RawWorkflowServer extends RawServerBase {
+  readonly type: 'workflow';
+  readonly workflows: ByName<RawWorkflow>;
+}
+
+export type RawServer = RawProcessServer | RawRemoteServer | RawWorkflowServer;
 
 /** Whether a server is reached over HTTP. */
-export const isRemote = (server: RawServer): server is RawRemoteServer => !('command' in server);
+export const isRemote = (server: RawServer): server is RawRemoteServer =>
+  !('command' in server) && !('workflows' in server);
 
 export interface RawRoute
   extends Omit<RouteConfig, 'match' | 'action' | 'render'>,

@@ -12,6 +12,7 @@ import { type Gateway, startGateway } from '../gateway/compose/gateway.ts';
 import type { ServerWords } from '../gateway/pins/text-findings.ts';
 import { adjusted } from '../gateway/servers/adjusted.ts';
 import { startKey } from '../gateway/servers/shared/shared-servers.ts';
+import type { StepsElsewhere } from '../gateway/session/session-steps.ts';
 import type { ServerOutput } from '../gateway/stats/server-output.ts';
 import type { ServerLoad, SessionState } from '../gateway/stats/state-file.ts';
 import type { SessionTracing } from '../gateway/telemetry/call-trace.ts';
@@ -44,6 +45,8 @@ const SELF = { name: 'bcp-proxy', version } as const;
 interface BegunBy {
   readonly booted?: Booted | undefined;
   readonly statelessClient?: StatelessClient;
+  /** Where workflows make their calls, if the session has not all servers. */
+  readonly stepsElsewhere?: StepsElsewhere;
 }
 
 /** One endpoint: its rules, which all its sessions share, and its sessions. */
@@ -86,7 +89,11 @@ export class Endpoint {
   }
 
   /** Begins a session, with servers of its own unless these were started before. */
-  begin(transport: ClientTransport, caller: Caller, { booted, statelessClient }: BegunBy = {}): Gateway {
+  begin(
+    transport: ClientTransport,
+    caller: Caller,
+    { booted, statelessClient, stepsElsewhere }: BegunBy = {},
+  ): Gateway {
     const { plan, context } = this;
     const copied = context.copies?.(transport, plan.profile ?? '');
     const options = {
@@ -113,6 +120,7 @@ export class Endpoint {
       admission: context.admission,
       statelessClient,
       pins: context.pins,
+      stepsElsewhere,
     };
     const gateway = startGateway(options, booted);
     this.#gateways.add(gateway);

@@ -73,13 +73,13 @@ const withOurs =
   (config: Config): readonly ServerConfig[] => {
     const ours = namesOfOurs(config);
     return servers.map((server) =>
-      'url' in server ? server : { ...server, inherit: { ...server.inherit, ours } },
+      !('command' in server) ? server : { ...server, inherit: { ...server.inherit, ours } },
     );
   };
 
 /** What the names of tools are kept for: a typed command has its own. */
 function scopeOf([server, ...others]: readonly ServerConfig[] = []): string {
-  if (server === undefined || 'url' in server || others.length > 0) return '';
+  if (server === undefined || !('command' in server) || others.length > 0) return '';
   return JSON.stringify([server.command, server.args]);
 }
 

@@ -106,7 +106,7 @@ export function contextOf(plan: Plan, options: ContextOptions): ServeContext {
   const { env, config, servers } = plan;
   const { renderMode, overrides, fileTools, timeoutMs, log } = options;
   const unsaid = servers.flatMap((server) =>
-    'url' in server || server.inherit?.names !== undefined ? [] : [server.name],
+    !('command' in server) || server.inherit?.names !== undefined ? [] : [server.name],
   );
   if (unsaid.length > 0) log('warn', messageOf('inherit-unsaid', { servers: unsaid }));
   const threads = openThreads();

@@ -3,14 +3,14 @@ import { placeholderNames } from '../config/placeholders.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { formatPath, type Path } from '../document/path.ts';
-import { type InheritEnv, isRemote, type RawConfig } from '../model/raw-config.ts';
+import type { InheritEnv, RawConfig } from '../model/raw-config.ts';
 import { GATEWAY_SECRETS } from '../platform/environment-names.ts';
 
 /** A config that does not say what its servers inherit: one warning for all of them. */
 function unsaid(raw: RawConfig, document: SourceDocument): Diagnostic[] {
   if (raw.inherit_env !== undefined) return [];
   const servers = Object.entries(raw.servers ?? {}).flatMap(([name, server]) =>
-    isRemote(server) || server.enabled === false || server.inherit_env !== undefined ? [] : [name],
+    !('command' in server) || server.enabled === false || server.inherit_env !== undefined ? [] : [name],
   );
   const [first] = servers;
   if (first === undefined) return [];
@@ -33,7 +33,7 @@ export function inheritFindings(raw: RawConfig, document: SourceDocument): Diagn
           return [document.finding(at, 'value', 'inherit-ours', params, 'warning')];
         });
   const each = Object.entries(raw.servers ?? {}).flatMap(([name, server]) =>
-    isRemote(server) ? [] : within(server.inherit_env, ['servers', name, 'inherit_env']),
+    !('command' in server) ? [] : within(server.inherit_env, ['servers', name, 'inherit_env']),
   );
   return [...within(raw.inherit_env, ['inherit_env']), ...each, ...unsaid(raw, document)];
 }

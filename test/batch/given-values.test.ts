@@ -98,9 +98,9 @@ describe('before the first call, the schemas tell', () => {
     [{ title: '{{v.rows}}' }, { problem: '{{v.rows}} is a list, not a string; use {{v.rows[0].name}}' }],
     [
       { title: 'rows: {{v.row}}' },
-      { problem: '{{v.row}}: the result has no "row" there; it has count, rows', similar: ['rows'] },
+      { problem: '{{v.row}}: there is no "row"; there are count, rows', similar: ['rows'] },
     ],
-    [{ title: '{{v.count.x}}' }, { problem: '{{v.count.x}}: the result has no "x" there' }],
+    [{ title: '{{v.count.x}}' }, { problem: '{{v.count.x}}: there is no "x"' }],
     [{ number: '{{v}}' }, { problem: '{{v}} is an object, not a whole number or null' }],
   ])('what is wrong with %j', (args, problem) => {
     expect(foreseen(args)).toEqual([[Object.keys(args)[0], problem]]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configReport } from '../../src/cli/commands/config-command.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { filledLaunch } from '../../src/gateway/servers/process/filled-launch.ts';
+import type { ServerConfig } from '../../src/model/config.ts';
 import { loadRules } from '../../src/rules/load-rules.ts';
 import { type Home, makeHome } from '../config/project.ts';
 
@@ -43,10 +44,14 @@ describe('config print', () => {
       const { config } = await loadConfig({ file, cwd: home.home, env: home.env });
       const { rules, routes, diagnostics } = await loadRules(config);
       const tuned = rules.map((rule) => ({ ...rule, ...config.tune[rule.id] }));
-      const servers = config.servers.map(({ folder, ...server }) => ({
-        ...server,
-        ...('command' in server ? filledLaunch({ ...server, folder: folder ?? '' }, { GH_TOKEN: 'x' }) : {}),
-      }));
+      const servers = config.servers.map(
+        ({ folder, ...server }: ServerConfig & { readonly folder?: string }) => ({
+          ...server,
+          ...('command' in server
+            ? filledLaunch({ ...server, folder: folder ?? '' }, { GH_TOKEN: 'x' })
+            : {}),
+        }),
+      );
       return { rules: tuned, routes, servers, diagnostics, render: config.render };
     };
     expect(await load('elsewhere/effective.yaml')).toEqual(await load('c.yaml'));

@@ -43,8 +43,9 @@ describe('the schemas and the types have the same keys for', () => {
 
   it('a server', () => {
     expectTypeOf<Keys<OfConfig['server']>>().toEqualTypeOf<
-      keyof raw.RawProcessServer | keyof raw.RawRemoteServer
+      keyof raw.RawProcessServer | keyof raw.RawRemoteServer | keyof raw.RawWorkflowServer
     >();
+    expectTypeOf<Keys<OfConfig['workflow']>>().toEqualTypeOf<keyof raw.RawWorkflow>();
     expectTypeOf<Keys<OfServer['tools']>>().toEqualTypeOf<keyof NonNullable<raw.RawServer['tools']>>();
     expectTypeOf<Keys<OfServer['auth']>>().toEqualTypeOf<keyof raw.RawAuth>();
     expectTypeOf<Keys<OfServer['session']>>().toEqualTypeOf<

@@ -9,8 +9,9 @@ import type { WrongConfig } from './wrong/shape.ts';
 import { STRANGERS } from './wrong/strangers.ts';
 import { SYNTAX } from './wrong/syntax.ts';
 import { DOUBTS, TRAPS } from './wrong/traps.ts';
+import { WORKFLOWS } from './wrong/workflows.ts';
 
-const ALL = [...SYNTAX, ...FORM, ...MEANING, ...NEVER, ...STRANGERS, ...TRAPS, ...DOUBTS];
+const ALL = [...SYNTAX, ...FORM, ...MEANING, ...WORKFLOWS, ...NEVER, ...STRANGERS, ...TRAPS, ...DOUBTS];
 
 async function check({ ending, text }: Pick<WrongConfig, 'ending' | 'text'>) {
   const read = await parseDocument(
@@ -24,6 +25,7 @@ describe.each([
   ['syntax', SYNTAX],
   ['form', FORM],
   ['meaning', MEANING],
+  ['workflows', WORKFLOWS],
   ['logic', NEVER],
   ['language', STRANGERS],
   ['habit', TRAPS],

@@ -22,6 +22,7 @@ import { storeMessages } from '../../src/diagnostics/messages/store-messages.ts'
 import { telemetryMessages } from '../../src/diagnostics/messages/telemetry-messages.ts';
 import { toolMessages } from '../../src/diagnostics/messages/tool-messages.ts';
 import { uiMessages } from '../../src/diagnostics/messages/ui-messages.ts';
+import { workflowMessages } from '../../src/diagnostics/messages/workflow-messages.ts';
 
 const CODES = [
   ...[
@@ -35,7 +36,7 @@ const CODES = [
     statelessMessages,
   ],
   ...[gatewayMessages, getMessages, httpMessages, loginMessages, pinMessages, serverMessages, shellMessages],
-  ...[storeMessages, telemetryMessages, toolMessages, uiMessages],
+  ...[storeMessages, telemetryMessages, toolMessages, uiMessages, workflowMessages],
 ].flatMap((messages) => Object.keys(messages));
 
 const PAGE = readFileSync('docs/troubleshooting.md', 'utf8');

@@ -1,6 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
-import type { ClientTransport } from '../../gateway/client/client-transport.ts';
+import type { ClientTransport, OfWorkflow } from '../../gateway/client/client-transport.ts';
 import { InProcessClient } from '../../gateway/client/in-process-client.ts';
 import { answerOfFrame, type ServerAnswer } from '../../gateway/client/server-answer.ts';
 import type { Gateway } from '../../gateway/compose/gateway.ts';
@@ -26,6 +26,8 @@ export interface ServerRequest {
   readonly timeoutMs?: number;
   /** Asks the person, where the policy wants that and somebody is there. */
   readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
+  /** Set for a step of a workflow. */
+  readonly workflow?: OfWorkflow;
   /** Gets the params of each progress notification. */
   readonly onprogress?: (params: unknown) => void;
 }
@@ -167,6 +169,7 @@ export class ServerSession {
       if (leftMs !== undefined) timer = setTimeout(overdue, leftMs);
       this.#client.send(ownFrame(requestText(id, method, tracked)), {
         action,
+        workflow: ask.workflow,
         untouched,
         confirm: ask.confirm,
         answer: (frame) => {

@@ -1,5 +1,6 @@
 import type { ServerAnswer } from '../../gateway/client/server-answer.ts';
 import type { Booted } from '../../gateway/compose/boot.ts';
+import type { StepsElsewhere } from '../../gateway/session/session-steps.ts';
 import { RPC } from '../../gateway/wire/frame.ts';
 import { UNNAMED } from '../../model/caller.ts';
 import type { ServerConfig } from '../../model/config.ts';
@@ -11,6 +12,7 @@ import { contextOf, flushed, type ServeContext } from '../../serve/serve-context
 import { bootShellServer } from './boot-server.ts';
 import { type ServerRequest, ServerSession } from './server-session.ts';
 import { SHELL_NAME } from './shell-client.ts';
+import { shellReach } from './shell-reach.ts';
 
 const NOTHING = Buffer.alloc(0);
 
@@ -20,6 +22,9 @@ export class ShellSessions {
   readonly #context: ServeContext;
   readonly #observing: Observing;
   readonly #sessions = new Map<string, ServerSession>();
+  /** Each session has one server, so a step goes to the session of its own. */
+  readonly #stepsElsewhere: StepsElsewhere = (exchange, of) =>
+    shellReach((server, request) => this.ask(server, request), this.plan.servers, exchange, of);
 
   constructor(
     private readonly plan: Plan,
@@ -57,7 +62,7 @@ export class ShellSessions {
     const booted = this.booted.get(server.name) ?? bootShellServer(this.plan, server, this.log);
     this.booted.delete(server.name);
     const session = new ServerSession(server.name, (transport) =>
-      this.#endpoint.begin(transport, UNNAMED.shell, { booted }),
+      this.#endpoint.begin(transport, UNNAMED.shell, { booted, stepsElsewhere: this.#stepsElsewhere }),
     );
     this.#sessions.set(server.name, session);
     return session;

@@ -40,7 +40,7 @@ export async function probed(
 }
 
 async function assertRunnable(server: ServerConfig, { env }: BridgeContext): Promise<void> {
-  if ('url' in server || server.commands === undefined) return;
+  if (!('command' in server) || server.commands === undefined) return;
   const { whyNotRunnable } = await import('../../gateway/servers/command/runnable.ts');
   const barred = whyNotRunnable(server, env);
   if (barred !== undefined)

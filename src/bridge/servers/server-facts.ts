@@ -13,7 +13,7 @@ export type Health = 'running' | 'starting' | 'failed' | 'asleep' | 'unknown';
 /** The facts about a server that are known without asking it. */
 export interface ServerFacts {
   readonly name: string;
-  readonly transport: 'stdio' | 'http' | 'sse' | 'command' | 'openapi';
+  readonly transport: 'stdio' | 'http' | 'sse' | 'command' | 'openapi' | 'workflow';
   /** How it starts or where it is, as the config says it: placeholders are not filled, and secrets hidden. */
   readonly command?: string;
   readonly args?: readonly string[];
@@ -36,11 +36,13 @@ export interface ServerFacts {
 function transportOf(server: ServerConfig): ServerFacts['transport'] {
   if ('url' in server && server.api !== undefined) return 'openapi';
   if ('url' in server) return server.transport === 'sse' ? 'sse' : 'http';
+  if ('workflows' in server) return 'workflow';
   return server.commands === undefined ? 'stdio' : 'command';
 }
 
 function whereOf(server: ServerConfig): Pick<ServerFacts, 'command' | 'args' | 'url'> {
   if ('url' in server) return { url: addressWithoutSecrets(server.url) };
+  if ('workflows' in server) return {};
   const { command, args } = server;
   return { command, args: args.length === 0 ? undefined : argumentsWithoutSecrets(args) };
 }

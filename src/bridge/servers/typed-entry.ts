@@ -94,7 +94,7 @@ export function mcpCliEntry(entry: RawServer): object {
     return { type: transport === 'sse' ? 'sse' : 'http', ...rest };
   }
   // Its programs run where the command is typed.
-  if (entry.cwd !== undefined)
+  if ('cwd' in entry && entry.cwd !== undefined)
     return usage(messageOf('shell-server-odd', { type: 'stdio', option: '--cwd' }));
   return { type: 'stdio', ...entry };
 }

@@ -8,6 +8,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
 import { isRecord } from '../../json/is-record.ts';
+import type { WorkflowServer } from '../../model/config.ts';
 import { readObject } from '../arguments/read-json.ts';
 import { argumentsOf, type FlagArguments, type SplitWords, splitWords } from '../arguments/typed-flags.ts';
 import type { BridgeContext } from '../bridge-context.ts';
@@ -57,7 +58,7 @@ export async function execTool(
   );
   const call: ShellCall = { server, tool, args };
   await checkedArguments(call, context, problems);
-  if (values['dry-run'] === true) return planned(call);
+  if (values['dry-run'] === true) return 'workflows' in server ? steps(server, tool.key) : planned(call);
   const saving =
     values.save === undefined
       ? undefined
@@ -107,6 +108,12 @@ function planned({ server, tool, args }: ShellCall): BridgeOutcome {
   const params = `{"name":${JSON.stringify(tool.key)},"arguments":${args}}`;
   const data = `{"server":${JSON.stringify(server.name)},"method":"tools/call","params":${params}}`;
   return { server: server.name, data, text: `tools/call ${params}` };
+}
+
+/** The steps that a workflow would make. */
+async function steps({ name, workflows }: WorkflowServer, tool: string): Promise<BridgeOutcome> {
+  const { plannedWorkflow } = await import('../batch/planned-workflow.ts');
+  return { server: name, ...plannedWorkflow(workflows[tool]?.batch) };
 }
 
 function progressLine(params: unknown): string {

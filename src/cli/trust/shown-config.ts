@@ -66,11 +66,12 @@ export function shownConfig(file: string, raw: RawConfig, packs: readonly Loaded
   const off = Object.keys(servers).length - enabled.length;
   const shown = (some: readonly (readonly [string, RawServer])[]): readonly string[] =>
     trustOutline(Object.fromEntries(some.map(([name, server]) => [name, shownServer(server, file)])));
-  const started = enabled.filter(([, server]) => !isRemote(server));
+  const started = enabled.filter(([, server]) => 'command' in server);
   const others = Object.entries(raw).filter(([key]) => !UNIMPORTANT.has(key)) as [string, ShownValue][];
   const lines = [
     ...(started.length === 0 ? ['It starts no servers.'] : ['It may start:', ...shown(started)]),
     ...part('It may reach:', shown(enabled.filter(([, server]) => isRemote(server)))),
+    ...part('It offers calls in a row:', shown(enabled.filter(([, server]) => 'workflows' in server))),
     ...(off === 0 ? [] : [`Off, and not shown: ${counted(off, 'server')}.`]),
     ...part(
       'It may write:',

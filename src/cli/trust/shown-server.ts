@@ -48,6 +48,7 @@ export function shownServer(server: RawServer, file: string): { readonly [key: s
       readonly [key: string]: ShownValue;
     };
   }
+  if ('workflows' in server) return rest as { readonly [key: string]: ShownValue };
   const { command: _, args: __, cwd: ___, env: ____, ...others } = rest;
   return {
     command: server.command,

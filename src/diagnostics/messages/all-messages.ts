@@ -17,6 +17,7 @@ import { storeMessages } from './store-messages.ts';
 import { telemetryMessages } from './telemetry-messages.ts';
 import { toolMessages } from './tool-messages.ts';
 import { uiMessages } from './ui-messages.ts';
+import { workflowMessages } from './workflow-messages.ts';
 
 /** Loaded when the first text is written: most commands write none. */
 export const MESSAGES = {
@@ -39,4 +40,5 @@ export const MESSAGES = {
   ...telemetryMessages,
   ...toolMessages,
   ...uiMessages,
+  ...workflowMessages,
 };

@@ -8,12 +8,14 @@ import { routeFindings } from './findings/route-finding-texts.ts';
 import { ruleFindings } from './findings/rule-finding-texts.ts';
 import { schemaFindings } from './findings/schema-finding-texts.ts';
 import { testFindings } from './findings/test-finding-texts.ts';
+import { workflowFindings } from './findings/workflow-finding-texts.ts';
 
 /** Code to text, for every finding there is in configs and packs. */
 export const findingMessages = {
   ...readingFindings,
   ...schemaFindings,
   ...routeFindings,
+  ...workflowFindings,
   ...accessFindings,
   ...ruleFindings,
   ...regexFindings,

@@ -47,6 +47,7 @@ function stateOf({ document }: ApiSpec): unknown {
 /** Throws if the config's placeholders have no values, or if its address is invalid. */
 export function identify(config: ServerConfig, env: NodeJS.ProcessEnv): ServerIdentity {
   if ('url' in config) return ofRemote(filledRemote(config, env), env);
+  if ('workflows' in config) return { text: JSON.stringify(config.workflows), secrets: () => [] };
   const launch = filledLaunch(config, env);
   return { text: identityOf(config, launch), secrets: () => secretsOf(config, launch, env) };
 }

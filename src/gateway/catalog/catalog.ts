@@ -1,5 +1,7 @@
 import { describedAs, isPinned } from '../../access/tool-rules.ts';
+import { closest } from '../../diagnostics/suggest.ts';
 import type { ServerConfig } from '../../model/config.ts';
+import { ownText } from '../../model/own-text.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ListedTool } from '../../route/unmatched.ts';
 import type { ListedDefinition } from '../../search/tool-index.ts';
@@ -57,6 +59,12 @@ export interface CatalogContext {
   readonly pins: Pins | undefined;
   readonly log: Log;
 }
+
+/** A tool of one server, or the reason why there is none; `unlisted`: the server has given no list. */
+export type ServersTool =
+  | { readonly kind: 'tool'; readonly original: string; readonly json: string }
+  | { readonly kind: 'denied' | 'unlisted' }
+  | { readonly kind: 'none'; readonly near: string | undefined };
 
 const changedMethod = (kind: ListKind): string => `notifications/${LISTS[kind].capability}/list_changed`;
 
@@ -201,6 +209,21 @@ export class Catalog {
     await this.#measure('tools', listings);
     const { shown } = this.#directory.name('tools', listings, local);
     return this.#visible('tools', listings, shown);
+  }
+
+  /** The tool that this server alone would show under this name. The definition is the server's own. */
+  async toolOf(server: Downstream, name: string): Promise<ServersTool> {
+    const listing = this.#listings('tools').find((one) => one.server === server);
+    await listing?.list.ask().settled;
+    const items = listing?.list.items;
+    if (items === undefined) return { kind: 'unlisted' };
+    const nameOf = ({ key = '' }: RawItem): string => ownText(server.config.tools?.rename, key) ?? key;
+    const found = items.find((item) => nameOf(item) === name);
+    if (found?.key === undefined) return { kind: 'none', near: closest(name, items.map(nameOf)) };
+    const { pins } = this.context;
+    const allows = this.context.policy().showsTool;
+    if (!mayBeSeen(server.config, found.key, items, { pins, allows })) return { kind: 'denied' };
+    return { kind: 'tool', original: found.key, json: found.json };
   }
 
   /** The names that the client sees for tools with this name at their servers. */

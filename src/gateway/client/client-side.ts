@@ -123,6 +123,13 @@ export class ClientSide {
     return newest;
   }
 
+  /** The open request that this server knows under this id. */
+  sentAs(connection: Connection, id: Lexeme): ClientCall | undefined {
+    for (const call of this.#open)
+      if (call.sent?.connection === connection && call.sent.id === id) return call;
+    return undefined;
+  }
+
   /** The session is open. The waiting frames go out now. */
   release(): void {
     const held = this.#held ?? [];

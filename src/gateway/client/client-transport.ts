@@ -3,6 +3,14 @@ import type { Frame, Lexeme, ResponseFrame } from '../wire/frame.ts';
 import type { OutgoingMessage } from '../wire/outgoing-message.ts';
 import type { Unread } from '../wire/receive.ts';
 
+/** The workflow of which a call is a step. */
+export interface OfWorkflow {
+  /** `server/tool`. */
+  readonly name: string;
+  /** How many workflows wait for the call. */
+  readonly depth: number;
+}
+
 /** An HTTP request of a client. It carries the answers to its messages. */
 export interface Exchange {
   /** The client's own id of its request, if the request is sent under an id of ours. */
@@ -19,6 +27,8 @@ export interface Exchange {
    * one and computes with the other.
    */
   original?(json: string): void;
+  /** Set for a step of a workflow. */
+  readonly workflow?: OfWorkflow | undefined;
   /** Asks the person who waits for it, if there is one. */
   readonly confirm?: (question: string) => Promise<boolean>;
   /** Called before an answer that tells the client to retry after this many milliseconds. */

@@ -12,7 +12,10 @@ import type { ClientTransport, Exchange } from './client-transport.ts';
 
 /** The receiver of the messages for one request, and what the gateway has to know of it. */
 export interface ReplyHandler
-  extends Pick<Exchange, 'askedAs' | 'action' | 'untouched' | 'original' | 'confirm' | 'unanswered'> {
+  extends Pick<
+    Exchange,
+    'askedAs' | 'action' | 'workflow' | 'untouched' | 'original' | 'confirm' | 'unanswered'
+  > {
   /** The answer, under any id. */
   answer(frame: ResponseFrame): void;
   /** A server's notification or request about it. */
@@ -100,6 +103,10 @@ class ReplyExchange implements Exchange {
 
   get action() {
     return this.handler.action;
+  }
+
+  get workflow() {
+    return this.handler.workflow;
   }
 
   get untouched() {

@@ -8,6 +8,7 @@ import { EventQueue } from '../servers/event-queue.ts';
 import type { SharedChannels } from '../servers/open-channel.ts';
 import type { StartProcess } from '../servers/process/process-channel.ts';
 import { QueueBound } from '../servers/queue-bound.ts';
+import { LateSteps } from '../servers/steps.ts';
 import { MAX_FRAME_BYTES } from '../wire/line-splitter.ts';
 
 export interface BootOptions {
@@ -37,6 +38,8 @@ export interface Booted {
   readonly live: () => readonly Connection[];
   /** The cached answers of the servers. */
   readonly cache: SessionCache | undefined;
+  /** Gives workflows the other servers of the session. */
+  readonly steps: Pick<LateSteps, 'attach'>;
   /** Gives the session all events so far, and all later ones. */
   attach(events: DownstreamEvents): void;
   /** Ends the servers if no session can begin. */
@@ -48,11 +51,13 @@ export function bootServers(options: BootOptions): Booted {
   const { servers: configs, env, log, maxFrameBytes, cache: kept, shared, startProcess } = options;
   const isForStateless = options.statelessClient !== undefined;
   const cache = kept && SessionCache.open({ ...kept, isForStateless }, configs, env);
+  const steps = new LateSteps();
   const events = new EventQueue(new QueueBound(log));
   const context = {
     ...{ env, log, maxFrameBytes: maxFrameBytes ?? MAX_FRAME_BYTES, events, isForStateless },
     shared,
     startProcess,
+    steps,
     kept: cache === undefined ? undefined : (server: string) => cache.of(server)?.spoken,
   };
   const servers = configs.map((config) => new Downstream(config, context));
@@ -61,6 +66,7 @@ export function bootServers(options: BootOptions): Booted {
     servers,
     live: () => servers.flatMap(({ live }) => live ?? []),
     cache,
+    steps,
     attach: (listener) => events.attach(listener),
     end: async () => {
       await Promise.all(servers.map((server) => server.end()));

@@ -3,6 +3,7 @@ import { inBackground } from '../../platform/background.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ServerWords } from '../pins/text-findings.ts';
 import type { Downstream } from '../servers/downstream.ts';
+import type { Steps } from '../servers/steps.ts';
 import { FromClient } from '../session/from-client.ts';
 import { FromServer } from '../session/from-server.ts';
 import type { SelfInfo } from '../session/initialize-result.ts';
@@ -10,6 +11,7 @@ import { SessionEnd } from '../session/session-end.ts';
 import type { Rules } from '../session/session-policy.ts';
 import type { SessionRules } from '../session/session-rules.ts';
 import { SessionStart } from '../session/session-start.ts';
+import type { SessionStepsContext, StepsElsewhere } from '../session/session-steps.ts';
 import type { ServerOutput } from '../stats/server-output.ts';
 import type { ServerLoad, SessionState } from '../stats/state-file.ts';
 import { type Booted, type BootOptions, bootServers } from './boot.ts';
@@ -21,6 +23,8 @@ export interface GatewayOptions extends BootOptions, ClientOptions, CallOptions 
   readonly self: SelfInfo;
   /** The note before the instructions of the servers; absent: none. */
   readonly note?: string | undefined;
+  /** Where workflows make their calls; absent: at the servers of the session. */
+  readonly stepsElsewhere?: StepsElsewhere | undefined;
   /** How long initialize, and each list, waits for slow servers; in milliseconds. */
   readonly startWaitMs: number;
 }
@@ -67,6 +71,12 @@ async function swapped(next: Rules, client: Client, servers: Servers, calls: Cal
   await calls.rules.decideAgain(next);
 }
 
+/** Most sessions have no workflows. */
+const stepsOf =
+  (context: Omit<SessionStepsContext, 'elsewhere'>, { stepsElsewhere: elsewhere }: GatewayOptions) =>
+  async (): Promise<Steps> =>
+    new (await import('../session/session-steps.ts')).SessionSteps({ ...context, elsewhere });
+
 /** Connects a client and the servers of a config, which may have been started before. */
 export function startGateway(options: GatewayOptions, booted: Booted = bootServers(options)): Gateway {
   const { log, transport, self, note, pins, startWaitMs: waitMs, statelessClient } = options;
@@ -100,8 +110,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     onclient: (name) => {
       rules.clientName = name;
     },
-    onopen: calls.warm,
-    onfailure: stop,
+    ...{ onopen: calls.warm, onfailure: stop },
   });
   const fromServer = new FromServer(client.side, catalog, forwarder, log);
   const fromClient = new FromClient({
@@ -111,6 +120,7 @@ export function startGateway(options: GatewayOptions, booted: Booted = bootServe
     onannounced: serverSide.announced,
   });
 
+  booted.steps.attach(stepsOf({ ...session, catalog, toolCalls, forwarder }, options));
   serverSide.listen(fromServer);
   client.listen(fromClient, { onerror: () => stop(EXIT.ok), onclose: () => leave(end.left()) });
   // This runs while the servers boot.

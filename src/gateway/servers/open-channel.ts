@@ -6,6 +6,7 @@ import { openProcess, type StartProcess, systemProcess } from './process/process
 import { spawnFailure } from './start-failure.ts';
 import { NegotiatingProcess } from './stateless/negotiating-process.ts';
 import { type KeptText, ProtocolHint } from './stateless/protocol-hint.ts';
+import { LateSteps } from './steps.ts';
 
 export interface ChannelContext {
   /** Fills placeholders. Processes inherit it. */
@@ -18,6 +19,8 @@ export interface ChannelContext {
   readonly shared?: SharedChannels;
   /** The kept text of each server between runs, by the server's name; absent: nothing is kept. */
   readonly kept?: (server: string) => KeptText | undefined;
+  /** Reaches the other servers of the session; absent: its client makes no calls. */
+  readonly steps?: LateSteps;
   /** Whether the client behind the session is stateless. */
   readonly isForStateless?: boolean;
 }
@@ -58,6 +61,7 @@ export function openChannel(
     shared,
     kept,
     isForStateless = false,
+    steps = new LateSteps(),
   }: ChannelContext,
   events: ChannelEvents,
   onnotes?: OnNotes,
@@ -78,6 +82,11 @@ export function openChannel(
       return (own) => new NegotiatingRemote({ config, env, maxFrameBytes, log, hint, isForStateless }, own);
     });
   }
+  if ('workflows' in config)
+    return lazy(async () => {
+      const { openWorkflows } = await import('./workflow/workflow-answers.ts');
+      return (own) => openWorkflows(config, steps, own);
+    });
   const { commands } = config;
   if (commands === undefined) {
     const start = (own: ChannelEvents): Channel =>

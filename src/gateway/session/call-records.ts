@@ -89,6 +89,7 @@ export class CallRecords {
       caller: this.caller,
       client: this.session.clientName ?? '',
       action: exchange?.action,
+      workflow: exchange?.workflow?.name,
       server,
       tool,
       args: args === undefined ? NOTHING : frame.bytes.subarray(args.start, args.end),
@@ -101,7 +102,8 @@ export class CallRecords {
       pin,
       at: Date.now(),
       ms: performance.now() - at,
-      given,
+      // The result of a step is read by no model.
+      given: exchange?.workflow === undefined ? given : NOTHING,
       fetched,
       sent,
     });

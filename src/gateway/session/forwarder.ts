@@ -107,9 +107,15 @@ export class Forwarder {
     if (call.cancelled || call.sent === undefined) return;
     settle({ kind: 'lost', reason: messageOf('call-overdue', { server, ms }), exit: EXIT.timeout });
     call.cancelled = true;
-    const { connection, id } = call.sent;
+    this.giveUp(call, `no answer within ${ms} ms`);
+  }
+
+  /** Tells the server of a call, if it has one, that nobody waits for the answer any more. */
+  giveUp({ sent }: ClientCall, reason: string): void {
+    if (sent === undefined) return;
+    const { connection, id } = sent;
     connection.forget(id);
-    const params = `{"requestId":${id},"reason":"no answer within ${ms} ms"}`;
+    const params = `{"requestId":${id},"reason":${JSON.stringify(reason)}}`;
     connection.send(OutgoingMessage.text(notificationText('notifications/cancelled', params)));
   }
 
@@ -157,6 +163,6 @@ export class Forwarder {
  * call does not, unless the config says so.
  */
 const keepsState = (config: ServerConfig): boolean =>
-  !('url' in config) &&
+  'command' in config &&
   !config.shared &&
   (config.commands === undefined || config.commands.session !== undefined);

@@ -1,5 +1,6 @@
 import { admits } from '../../access/tool-rules.ts';
 import { messageOf } from '../../diagnostics/error.ts';
+import { EXIT } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Span } from '../../json/scan.ts';
 import type { ToolCall } from '../../model/call.ts';
@@ -130,6 +131,23 @@ export class ToolCalls {
       await this.#remote(target, call, edits, argsOf(call));
     } else if ('effect' in target.tool) await this.#through(target.tool, call);
     else await this.#local(target.tool, call);
+  }
+
+  /** A step of a workflow: a call by the name that `toolOf` of the catalog knows. */
+  async step(call: ClientCall, server: Downstream, name: string): Promise<void> {
+    const found = await this.context.catalog.toolOf(server, name);
+    if (found.kind !== 'tool') {
+      call.exchange?.unanswered?.(EXIT.denied);
+      const about = { server: server.name, tool: name };
+      this.context.client.fail(call, RPC.server, messageOf('workflow-tool-denied', about));
+      return this.#records.refused({ call, ...about, args: argsOf(call), at: performance.now() });
+    }
+    const target = { kind: 'server', server, original: found.original } as const;
+    this.#settle(call, target, ARGUMENTS);
+    const span = find(call.frame, 'params', 'name');
+    const renamed = name !== target.original && span !== undefined;
+    const edits = renamed ? [{ ...span, text: JSON.stringify(target.original) }] : [];
+    await this.#remote(target, call, edits, argsOf(call));
   }
 
   /** An error that the model reads. */

@@ -84,7 +84,7 @@ function whereElse({ session, request, trace }: CallRecord, replica: string | un
 const named = (replica: string | undefined): object => (replica === undefined ? {} : { replica });
 
 function lineOf(call: CallRecord, exact: TokenCounter | undefined, replica: string | undefined): string {
-  const { caller, client, action, server, tool, pin, args, end, code, at, ms, sent } = call;
+  const { caller, client, action, workflow, server, tool, pin, args, end, code, at, ms, sent } = call;
   const { before, after } = measure(call, exact ?? estimateTokens);
   const entry = {
     time: new Date(at).toISOString(),
@@ -92,6 +92,7 @@ function lineOf(call: CallRecord, exact: TokenCounter | undefined, replica: stri
     client,
     action,
     user: action === undefined ? undefined : userName(),
+    workflow,
     server: server === '' ? undefined : server,
     tool: bounded(tool),
     pin,

@@ -31,6 +31,8 @@ export interface CallRecord {
   readonly client: string;
   /** The client's purpose, if it states one: `tools exec`. */
   readonly action: string | undefined;
+  /** The workflow of which it is a step: `server/tool`. */
+  readonly workflow?: string | undefined;
   /** Empty if no server has the tool. Such a call is in the audit log, and in no figures. */
   readonly server: string;
   /** Its server's name for it. */

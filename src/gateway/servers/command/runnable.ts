@@ -54,7 +54,7 @@ export function whyNotRunnable(
   server: ServerConfig,
   env: Launch['env'],
 ): { readonly exit: ExitCode; readonly problem: string } | undefined {
-  if ('url' in server || server.commands === undefined) return undefined;
+  if (!('command' in server) || server.commands === undefined) return undefined;
   try {
     const could = runnable(filledLaunch(server, env), server.commands);
     return could.kind === 'runnable' ? undefined : { exit: EXIT.unreachable, problem: could.problem };

@@ -143,6 +143,7 @@ export function startKey(config: ServerConfig): string {
     const { url, headers, transport, auth, ca, folder, api } = config;
     return orderedJson([name, { url, headers, transport, auth, ca, folder, api }]);
   }
+  if ('workflows' in config) return orderedJson([name, config.workflows]);
   const { command, args, env, cwd, folder, inherit } = config;
   return orderedJson([name, { command, args, env, cwd, folder, inherit }]);
 }

@@ -31,7 +31,7 @@ function names(server: object, { servers, ...config }: Partial<RawConfig> = {}):
 }
 
 function namesOf(server: ServerConfig | undefined): readonly string[] {
-  if (server === undefined || 'url' in server) throw new Error('no process');
+  if (server === undefined || !('command' in server)) throw new Error('no process');
   const got = Object.keys(filledLaunch(server, ENV).env);
   expect(got).toEqual(expect.arrayContaining(NEEDED));
   return got.filter((name) => !NEEDED.includes(name)).sort();
@@ -68,7 +68,7 @@ describe('what a server inherits', () => {
       undefined,
     );
     const [server] = servers;
-    if (server === undefined || 'url' in server) throw new Error('no process');
+    if (server === undefined || !('command' in server)) throw new Error('no process');
     expect(filledLaunch(server, ENV).env['HOME']).toBe('/home/dev/sub');
   });
 });
