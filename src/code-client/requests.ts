@@ -1,3 +1,4 @@
+import { endedBy } from '../bridge/ended-by.ts';
 import { toBridgeError } from '../bridge/errors.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { ClientError } from './client-error.ts';
@@ -32,10 +33,11 @@ export class Requests {
   async ask(words: readonly string[], { signal }: RequestOptions = {}, input?: string): Promise<unknown> {
     if (this.#closing !== undefined)
       throw new ClientError('USAGE', messageOf('code-client-closed', undefined));
+    // Nothing is asked for that nobody waits for.
+    if (signal?.aborted === true) throw givenUp(clientError(endedBy(signal)), signal);
     // The caller's signal may live for long: nothing of this request stays with it.
     const controller = new AbortController();
     const giveUp = (): void => controller.abort(signal?.reason);
-    if (signal?.aborted === true) giveUp();
     signal?.addEventListener('abort', giveUp);
     const said = this.runner.run({ words, input, signal: controller.signal });
     this.#open.set(controller, said);
