@@ -125,6 +125,8 @@ export const GATEWAY = {
   'override-invalid': 'A flag or a variable has a wrong value. The message names the right ones.',
   'placeholder-unset':
     'A variable of the config is not set. Set it where `bcp-proxy` starts, or give a default.',
+  'secret-unread':
+    'The command of a `${cmd:…}` failed. Run it in a terminal, and unlock the store of secrets.',
   'profile-unknown': 'There is no such profile. Correct the name.',
   'http-token-empty': 'The variable of the token is empty. Set it.',
   'trust-unwritable': 'The list of trusted configs cannot be written. Set `XDG_STATE_HOME`.',

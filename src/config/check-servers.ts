@@ -13,10 +13,15 @@ import { toolListFindings } from '../rules/check/check-globs.ts';
 import { commandFindings } from './check-commands.ts';
 
 /** `${` that begins no placeholder (placeholders.ts); `$${` stands for itself. */
-const BROKEN = /(?<!\$)\$\{(?![A-Za-z_]\w*(?:\}|:-))[^}]*\}?/;
+const BROKEN = /(?<!\$)\$\{(?![A-Za-z_]\w*(?:\}|:-))[^}]*\}?/g;
+/** secret-commands.ts */
+const SECRET = /^\$\{cmd:\s*[^\s}][^}]*\}$/;
+/** Where secrets may stand. */
+const HOLDS_SECRETS: readonly unknown[] = ['args', 'env', 'headers', 'url', 'client_secret'];
 
 function brokenPlaceholders(value: string, path: Path, document: SourceDocument): Diagnostic[] {
-  const found = BROKEN.exec(value)?.[0];
+  const mayBeSecret = path.some((key) => HOLDS_SECRETS.includes(key));
+  const found = value.match(BROKEN)?.find((one) => !mayBeSecret || !SECRET.test(one));
   if (found === undefined) return [];
   const params = { where: formatPath(path), found };
   return [document.finding(path, 'value', 'broken-placeholder', params, 'warning')];

@@ -8,8 +8,8 @@ export const SECRET_WORDS =
 export const SECRET_TOKEN =
   /(?<!\w|\w-)(?:gh[a-z]_|github_pat_|glpat-|xox[a-z]-|xapp-|sk-|[sr]k_live_|hf_|npm_|pypi-|ntn_|dop_v1_|shpat_|ya29\.|AIza|AKIA|eyJ[\w-]+\.eyJ)[\w.-]{12,}/g;
 
-/** `${NAME}`, also behind the name of a scheme: a default may be a secret, and so may what stands around. */
-const PLACEHOLDER = /^(?:(?:Bearer|Basic|Token) )?\$\{[A-Za-z_]\w*\}$/i;
+/** `${NAME}` and `${cmd:LINE}`, also behind the name of a scheme: a default may be a secret, and so may what stands around. */
+const PLACEHOLDER = /^(?:(?:Bearer|Basic|Token) )?\$\{(?:[A-Za-z_]\w*|cmd:[^}]*)\}$/i;
 
 /** Whether a value tells nothing but where it comes from. */
 export const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value);

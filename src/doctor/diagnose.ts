@@ -16,6 +16,7 @@ import { loginFindings, loginsOver } from './checks/login-findings.ts';
 import { longNameFindings } from './checks/long-name-findings.ts';
 import { pathFindings } from './checks/path-findings.ts';
 import { isAsNew, runtimeFinding } from './checks/runtime-findings.ts';
+import { secretFindings } from './checks/secret-findings.ts';
 import { triedFindings } from './checks/server-findings.ts';
 import { trustFindings } from './checks/trust-findings.ts';
 import { type DoctorPlace, ownLine } from './doctor-place.ts';
@@ -100,11 +101,13 @@ export async function diagnose(
   const hooks = await readHooks(place);
   const daemons = await readDaemons(env);
   const { versions, execPath } = process;
+  const written = writtenSecrets(facts.value);
   const findings = [
     runtimeFinding({ versions, file: execPath, oldest: OLDEST_NODE }),
     ...configFindings(facts, configNeeds(clients, hooks.length > 0), command),
     ...trustFindings({ ...facts, list }, command),
     ...triedFindings(results, command, resting),
+    ...secretFindings(written, facts, system),
     ...loginFindings(logins, command),
     ...clientFindings(clients, {
       ...{ command, version, wordsFor: await clientWords(place) },
@@ -127,7 +130,7 @@ export async function diagnose(
     ...daemonFindings(daemons, version, command),
     ...gatewayFindings(readGateways(env), version),
   ];
-  const secrets = [...writtenSecrets(facts.value), ...startSecrets(servers, env)];
+  const secrets = [...written.map(({ value }) => value), ...startSecrets(servers, env)];
   const ordered = DOCTOR_AREAS.flatMap((area) => findings.filter((one) => one.area === area));
   return withoutSecrets(ordered, secrets);
 }

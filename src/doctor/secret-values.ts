@@ -1,4 +1,5 @@
 import { isPlaceholder, SECRET_WORDS, withoutSecretParts } from '../diagnostics/secret-words.ts';
+import type { Path } from '../document/path.ts';
 import { filledLaunch } from '../gateway/servers/process/filled-launch.ts';
 import { secretsOf } from '../gateway/servers/process/launch-secrets.ts';
 import { isRecord } from '../json/is-record.ts';
@@ -8,17 +9,31 @@ import type { DoctorFinding } from './finding.ts';
 
 const OPTION = /^--?[\w.-]+$/;
 
+/** A value that may be a secret, and its place. */
+export interface WrittenSecret {
+  readonly path: Path;
+  readonly value: string;
+}
+
 /** Values that may be secrets in a config as it is written, valid or not. */
-export function writtenSecrets(value: unknown, name = '', inHeaders = false): readonly string[] {
+export function writtenSecrets(
+  value: unknown,
+  path: Path = [],
+  name = '',
+  inHeaders = false,
+): readonly WrittenSecret[] {
   if (typeof value === 'string')
-    return (inHeaders || SECRET_WORDS.test(name)) && !isPlaceholder(value) ? [value] : [];
+    return (inHeaders || SECRET_WORDS.test(name)) && !isPlaceholder(value) ? [{ path, value }] : [];
   if (Array.isArray(value))
     return value.flatMap((one: unknown, i) => {
       const before: unknown = value[i - 1];
-      return writtenSecrets(one, typeof before === 'string' && OPTION.test(before) ? before : name);
+      const option = typeof before === 'string' && OPTION.test(before) ? before : name;
+      return writtenSecrets(one, [...path, i], option, inHeaders);
     });
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, one]) => writtenSecrets(one, key, name === 'headers'));
+  return Object.entries(value).flatMap(([key, one]) =>
+    writtenSecrets(one, [...path, key], key, name === 'headers'),
+  );
 }
 
 /** Values that may be secrets among those that servers start with. */

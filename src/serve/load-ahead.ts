@@ -31,6 +31,7 @@ export const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../gateway/servers/workflow/workflow-answers.ts'),
   () => import('../gateway/session/session-steps.ts'),
   () => import('../gateway/servers/oauth/renew.ts'),
+  () => import('../gateway/servers/read-secrets.ts'),
   () => import('../rules/pack-path.ts'),
   () => import('../config/read-checked.ts'),
   () => import('../document/schema-findings.ts'),

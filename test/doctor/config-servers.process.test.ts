@@ -46,6 +46,18 @@ describe('a config', () => {
     await mended();
   });
 
+  it('with a secret in it says where, and how a store of secrets holds it', async () => {
+    const server = { ...world.server(''), env: { MAX_TOKENS: '409600000', API_TOKEN: 'a1b2c3d4e5f6' } };
+    await world.config({ s: server });
+    expect(world.shell('bcp-proxy trust --yes').status).toBe(0);
+    const [fault, ...others] = await faults();
+    expect(others).toEqual([]);
+    expect(fault).toMatchObject({ area: 'config', state: 'warning' });
+    expect(fault?.text).toContain('servers.s.env.API_TOKEN holds a secret');
+    expect(fault?.text).toContain('${cmd:');
+    expect(JSON.stringify(fault)).not.toContain('a1b2c3d4e5f6');
+  });
+
   it('with a pack that was changed says so, and the pack is left out until it is trusted', async () => {
     const pack = (name: string) => `# ${name}\npack: team\nversion: 1\nfiles: [a.yaml]\n`;
     world.write('mein Projekt/team/a.yaml', 'rules: []\n');

@@ -12,6 +12,7 @@ import { logOut } from '../../gateway/servers/oauth/log-out.ts';
 import { loginStore } from '../../gateway/servers/oauth/login-place.ts';
 import { loginLine, loginStatus } from '../../gateway/servers/oauth/login-status.ts';
 import type { LoginStore } from '../../gateway/servers/oauth/login-store.ts';
+import { withReadSecrets } from '../../gateway/servers/read-secrets.ts';
 import { filledRemote } from '../../gateway/servers/remote/filled-remote.ts';
 import { StartFailure } from '../../gateway/servers/start-failure.ts';
 import type { Config, RemoteServer } from '../../model/config.ts';
@@ -95,7 +96,7 @@ const storeOf = (server: RemoteServer, { env }: AuthPlace): LoginStore =>
 async function login(server: RemoteServer, place: AuthPlace): Promise<Outcome> {
   const { name } = server;
   if (hasOwnHeader(server)) throw new KnownError('login-by-headers', { server: name });
-  const remote = filledRemote(server, place.env);
+  const remote = filledRemote(await withReadSecrets(server, place.env), place.env);
   const store = storeOf(server, place);
   // Nobody is to consent in vain.
   await store.locked(() => store.tryToWrite());

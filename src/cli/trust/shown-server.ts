@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { secretLinesIn } from '../../config/secret-commands.ts';
 import { placeSeenFrom, seenFrom } from '../../config/seen-from.ts';
 import {
   argumentsWithoutSecrets,
@@ -40,11 +41,14 @@ export function shownServer(server: RawServer, file: string): { readonly [key: s
   const folder = dirname(file);
   const plain = serverWithoutSecrets(server);
   const rest = Object.fromEntries(Object.entries(plain).filter(([key]) => !UNIMPORTANT.has(key)));
+  const lines = secretLinesIn(server);
+  // They run too, whatever the name of the value hides.
+  const runs = lines.length === 0 ? {} : { 'runs for secrets': lines };
   if (isRemote(server)) {
     const { url, document, headers, ...others } = rest;
     const ca = server.ca === undefined ? undefined : seenFrom(folder, server.ca);
     const read = typeof document === 'string' ? placeSeenFrom(folder, document) : undefined;
-    return { ...defined({ url, document: read, headers }), ...others, ...defined({ ca }) } as {
+    return { ...defined({ url, document: read, headers }), ...runs, ...others, ...defined({ ca }) } as {
       readonly [key: string]: ShownValue;
     };
   }
@@ -55,6 +59,7 @@ export function shownServer(server: RawServer, file: string): { readonly [key: s
     args: argumentsWithoutSecrets(server.args ?? [], hiddenUnlessProgram),
     cwd: seenFrom(folder, server.cwd ?? '.'),
     env: shownVariables(server.env ?? {}),
+    ...runs,
     ...others,
   } as { readonly [key: string]: ShownValue };
 }

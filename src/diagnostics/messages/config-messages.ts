@@ -2,6 +2,7 @@ import type { SearchedFolders } from '../../model/searched-folders.ts';
 import type { Diagnostic, Sources } from '../diagnostic.ts';
 import { countDiagnostics, formatDiagnostics } from '../format-diagnostics.ts';
 import { NOT_OWN_TEXT, type NotOwn } from '../not-own.ts';
+import { visibleLine } from '../visible.ts';
 import { listed } from './findings/finding-words.ts';
 import { inFolders } from './in-folders.ts';
 
@@ -44,6 +45,8 @@ export const configMessages = {
     `The server "${p.server}" needs the environment variable ${p.variable}, which is not set. ` +
     `Set it in the place that starts the proxy (export ${p.variable}=…, or "env" of the client's entry), ` +
     `or give it a default in the config: \${${p.variable}:-default} instead of ${p.placeholder}.`,
+  'secret-unread': (p: { server: string; program: string; reason: string }) =>
+    `The server "${p.server}" needs a secret that ${p.program} did not give: ${visibleLine(p.reason)}. Run the command of \${cmd:…} in a terminal, and unlock the store of secrets where it asks for that.`,
   'profile-unknown': (p: { name: string; near: string | undefined; known: readonly string[] }) =>
     `There is no profile "${p.name}" in the config. ${p.near === undefined ? (p.known.length === 0 ? 'It has no profiles.' : `There are ${p.known.join(', ')}.`) : `Did you mean "${p.near}"?`}`,
   'http-token-empty': (p: { variables: readonly string[] }) =>

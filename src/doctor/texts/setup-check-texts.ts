@@ -17,6 +17,13 @@ export const setupTexts = {
   noConfigForHooks: () => 'there is no config here, and hooks need none: the built-in rules count',
   noServers: () => 'the config has no server that is on',
 
+  plainSecret: (p: { where: string; get: string | undefined }) =>
+    `${p.where} holds a secret that everybody reads who reads the config. ${
+      p.get === undefined
+        ? 'Put it into a variable of the environment, and write ${NAME} here'
+        : `Put it into a store of secrets, and write \${cmd:${p.get}} here`
+    }`,
+
   trusted: () => 'you have trusted the config to start its servers',
   ownConfig: () => 'the config is your own and needs no trust',
   untrusted: () =>

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { ApiSpec, ServerConfig } from '../../model/config.ts';
-import { SHORTEST_SECRET } from '../../platform/hidden-values.ts';
+import { rememberedSecrets, SHORTEST_SECRET } from '../../platform/hidden-values.ts';
 import { loginMark } from '../servers/oauth/login-place.ts';
 import { filledLaunch } from '../servers/process/filled-launch.ts';
 import { secretsOf } from '../servers/process/launch-secrets.ts';
@@ -34,7 +34,8 @@ function ofRemote(remote: Remote, env: NodeJS.ProcessEnv): ServerIdentity {
       login.mark,
       ...(api === undefined ? [] : [api, stateOf(api)]),
     ]),
-    secrets: () => [...words, ...ofLogin].filter((word) => word.length >= SHORTEST_SECRET),
+    secrets: () =>
+      [...words, ...ofLogin, ...rememberedSecrets()].filter((word) => word.length >= SHORTEST_SECRET),
   };
 }
 
@@ -49,5 +50,8 @@ export function identify(config: ServerConfig, env: NodeJS.ProcessEnv): ServerId
   if ('url' in config) return ofRemote(filledRemote(config, env), env);
   if ('workflows' in config) return { text: JSON.stringify(config.workflows), secrets: () => [] };
   const launch = filledLaunch(config, env);
-  return { text: identityOf(config, launch), secrets: () => secretsOf(config, launch, env) };
+  return {
+    text: identityOf(config, launch),
+    secrets: () => [...secretsOf(config, launch, env), ...rememberedSecrets()],
+  };
 }

@@ -1,3 +1,4 @@
+import { secretCommands } from '../../config/secret-commands.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Channel, ChannelEvents, OnNotes, OpenChannel } from './channel.ts';
@@ -53,21 +54,31 @@ function openLazily(
 /** Begins one life of a configured server. Throws `StartFailure` if it cannot even be tried. */
 export function openChannel(
   config: ServerConfig,
-  {
-    env,
-    maxFrameBytes,
-    log,
-    startProcess = systemProcess,
-    shared,
-    kept,
-    isForStateless = false,
-    steps = new LateSteps(),
-  }: ChannelContext,
+  context: ChannelContext,
   events: ChannelEvents,
   onnotes?: OnNotes,
 ): Channel {
+  const { shared, kept, env } = context;
   if (config.shared && shared !== undefined) return shared.open(config, events);
   const hint = new ProtocolHint(config, kept?.(config.name));
+  if (secretCommands(config).length === 0) return openFilled(config, hint, context, events, onnotes);
+  const load = async (): Promise<OpenChannel> => {
+    const { withReadSecrets } = await import('./read-secrets.ts');
+    const filled = await withReadSecrets(config, env);
+    return (own) => openFilled(filled, hint, context, own, onnotes);
+  };
+  return openLazily(config.name, load, events);
+}
+
+/** As `openChannel`, for a server whose secrets were read. */
+function openFilled(
+  config: ServerConfig,
+  hint: ProtocolHint,
+  context: ChannelContext,
+  events: ChannelEvents,
+  onnotes: OnNotes | undefined,
+): Channel {
+  const { env, maxFrameBytes, log, startProcess = systemProcess, isForStateless = false } = context;
   const lazy = (load: (signal: AbortSignal) => Promise<OpenChannel>): Channel =>
     openLazily(config.name, load, events);
   if ('url' in config && config.api !== undefined) {
@@ -85,7 +96,7 @@ export function openChannel(
   if ('workflows' in config)
     return lazy(async () => {
       const { openWorkflows } = await import('./workflow/workflow-answers.ts');
-      return (own) => openWorkflows(config, steps, own);
+      return (own) => openWorkflows(config, context.steps ?? new LateSteps(), own);
     });
   const { commands } = config;
   if (commands === undefined) {

@@ -369,6 +369,13 @@ export const DOUBTS: readonly WrongConfig[] = [
     '${NAME:-default}',
   ),
   yaml(
+    'a command for a secret where no secrets stand',
+    [...FS, "    cwd: '${cmd:op read x}'"],
+    '5:10',
+    'broken-placeholder',
+    '${NAME:-default}',
+  ),
+  yaml(
     'a placeholder with a plain default',
     [...FS, "    env: { A: 'x${B:c}' }"],
     '5:15',

@@ -1,5 +1,6 @@
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { RemoteServer } from '../../../model/config.ts';
+import { withReadSecrets } from '../read-secrets.ts';
 import { filledRemote } from '../remote/filled-remote.ts';
 import type { LoginStore } from './login-store.ts';
 import type { Revocation } from './revoke.ts';
@@ -20,7 +21,7 @@ export function logOut(server: RemoteServer, { store, trusted, env }: LogOutCont
     const kept = store.read();
     if (kept.kind !== 'login') return { kind: 'none' };
     if (!trusted) return { kind: 'failed', reason: 'the config is not trusted yet' };
-    const remote = filledRemote(server, env);
+    const remote = filledRemote(await withReadSecrets(server, env), env);
     const { revoke } = await import('./revoke.ts');
     return revoke(server.name, remote, kept.login);
   };
