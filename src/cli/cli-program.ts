@@ -1,3 +1,4 @@
+import { COMMAND_GROUPS } from '../command-line/command-groups.ts';
 import { parseOptions } from '../command-line/options.ts';
 import { verbOf } from '../command-line/verb.ts';
 import { KnownError } from '../diagnostics/error.ts';
@@ -33,13 +34,18 @@ function asksForHelp(words: readonly string[]): boolean {
   return words.slice(0, dashes === -1 ? undefined : dashes).some(isHelp);
 }
 
-/** The commands of a program, and what each is for. */
+/** The commands of a program in their groups, and what each is for. */
 export function helpText({ name, help, commands }: CliProgram): string {
   const width = Math.max(...Object.keys(commands).map((each) => each.length));
+  const grouped = Object.entries(COMMAND_GROUPS).flatMap(([group, title]) => {
+    const rows = Object.entries(commands)
+      .filter(([, entry]) => entry.group === group)
+      .map(([each, { summary }]) => `  ${each.padEnd(width)}  ${summary}`);
+    return rows.length === 0 ? [] : [`${title}:`, ...rows, ''];
+  });
   return [
-    ...[help.before, ''],
-    ...Object.entries(commands).map(([each, { summary }]) => `  ${each.padEnd(width)}  ${summary}`),
-    ...['', ...(help.behind === undefined ? [] : [help.behind])],
+    ...[help.before, '', ...grouped],
+    ...(help.behind === undefined ? [] : [help.behind]),
     `Run "${name} COMMAND --help" for more.`,
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import type { CommandGroup } from '../command-line/command-groups.ts';
 import type { Usage } from '../command-line/usage.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import type { Io } from './io.ts';
@@ -16,13 +17,13 @@ export interface Command extends Explained {
 }
 
 /** A command in the table of a program. It is loaded when it is used: starting has to cost next to nothing. */
-export type CommandEntry = { readonly summary: string } & (
+export type CommandEntry = { readonly group: CommandGroup; readonly summary: string } & (
   | { readonly load: () => Promise<Command> }
   /** Where running it takes less than its help. */
   | { readonly load: () => Promise<Pick<Command, 'run'>>; readonly explain: () => Promise<Explained> }
 );
 
-/** The commands of a program by their names, in the order of its help. */
+/** The commands of a program by their names. Those of a group have the order of its help. */
 export type Commands = Readonly<Record<string, CommandEntry>>;
 
 export const explained = (entry: CommandEntry): Promise<Explained> =>

@@ -13,6 +13,7 @@ import { shellCommands } from './shell-commands.ts';
 const COMMANDS: Commands = {
   ...shellCommands('mcp-cli', () => COMMANDS),
   get: {
+    group: 'call',
     summary: 'print what a shortened result left out',
     load: async () => (await import('./commands/get-command.ts')).getOf('mcp-cli'),
   },
@@ -41,7 +42,8 @@ async function setLevel(argv: readonly string[], { env }: Io): Promise<void> {
 export const mcpCliMain = mainOf({
   name: 'mcp-cli',
   help: {
-    before: 'mcp-cli: MCP servers from a shell (a part of bcp-proxy)',
+    before: `mcp-cli: MCP servers from a shell (a part of bcp-proxy)
+Begin with "mcp-cli servers list": it shows the servers of your config.`,
     behind: `mcp-cli uses the bcp-proxy.config.yaml that it finds from this folder upwards, or else
 ~/.mcp-cli/config.json.`,
   },

@@ -8,21 +8,25 @@ import type { CommandEntry, Commands, Explained } from './command.ts';
  * @param all the commands of that program
  */
 export function shellCommands(program: ShellProgram, all: () => Commands): Commands {
-  const bridged = Object.entries(BRIDGE_COMMANDS).map(([noun, { summary, load }]): [string, CommandEntry] => {
-    const run = async () => (await import('./shell.ts')).shellCommand(noun as BridgeNoun, program);
-    const explain = async (): Promise<Explained> => {
-      const { usage, ...command } = await load();
-      return { ...command, usage: () => usage(program) };
-    };
-    return [noun, { summary, load: run, explain }];
-  });
+  const bridged = Object.entries(BRIDGE_COMMANDS).map(
+    ([noun, { group, summary, load }]): [string, CommandEntry] => {
+      const run = async () => (await import('./shell.ts')).shellCommand(noun as BridgeNoun, program);
+      const explain = async (): Promise<Explained> => {
+        const { usage, ...command } = await load();
+        return { ...command, usage: () => usage(program) };
+      };
+      return [noun, { group, summary, load: run, explain }];
+    },
+  );
   return {
     ...Object.fromEntries(bridged),
     daemon: {
+      group: 'shell',
       summary: 'keep servers running between commands of the shell',
       load: async () => (await import('./commands/daemon-command.ts')).daemonOf(program),
     },
     completion: {
+      group: 'shell',
       summary: 'print the script that completes commands and names in a shell',
       load: async () => (await import('./commands/completion-command.ts')).completionFor(program, all()),
     },

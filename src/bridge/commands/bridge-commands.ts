@@ -1,6 +1,8 @@
+import type { CommandGroup } from '../../command-line/command-groups.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 
 interface BridgeEntry {
+  readonly group: CommandGroup;
   readonly summary: string;
   /** The verbs that always ask servers and are never answered from the cache. If absent, there are none. */
   readonly asks?: readonly string[];
@@ -10,38 +12,46 @@ interface BridgeEntry {
 /** The commands of the bridge by the word that calls them. Each is loaded when it is used. */
 export const BRIDGE_COMMANDS = {
   servers: {
+    group: 'find',
     summary: 'list, test, describe and change the servers of the config',
     asks: ['test'],
     load: async () => (await import('./servers-command.ts')).servers,
   },
   tools: {
+    group: 'call',
     summary: 'list, find, describe and run the tools of a server',
     asks: ['exec'],
     load: async () => (await import('./tools-command.ts')).tools,
   },
   resources: {
+    group: 'call',
     summary: 'list, read and follow the resources of a server',
     asks: ['read', 'subscribe'],
     load: async () => (await import('./resources-command.ts')).resources,
   },
   prompts: {
+    group: 'call',
     summary: 'list, describe and fill in the prompts of a server',
     asks: ['get'],
     load: async () => (await import('./prompts-command.ts')).prompts,
   },
   search: {
+    group: 'find',
     summary: 'find tools, prompts and resources of all servers by words',
     load: async () => (await import('./search-command.ts')).search,
   },
   recommend: {
+    group: 'find',
     summary: 'name the tools for a task, in the order of use',
     load: async () => (await import('./recommend-command.ts')).recommend,
   },
   inspect: {
+    group: 'find',
     summary: 'show what a server is and offers',
     load: async () => (await import('./inspect-command.ts')).inspect,
   },
   batch: {
+    group: 'call',
     summary: 'make several calls; later ones can use earlier results',
     asks: ['exec'],
     load: async () => (await import('./batch-command.ts')).batch,

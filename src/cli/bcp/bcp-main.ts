@@ -37,30 +37,37 @@ const written = (load: () => Promise<BcpCommand>) => async (): Promise<Command> 
 
 const COMMANDS: Commands = {
   inspect: {
+    group: 'read',
     summary: 'List the blocks of a BCP file',
     load: written(async () => (await import('./commands/bcp-inspect.ts')).inspectCommand),
   },
   validate: {
+    group: 'read',
     summary: 'Check whether a BCP file is correct',
     load: written(async () => (await import('./commands/bcp-validate.ts')).validateCommand),
   },
   encode: {
+    group: 'write',
     summary: 'Create a BCP file from a JSON manifest',
     load: written(async () => (await import('./commands/bcp-encode.ts')).encodeCommand),
   },
   decode: {
+    group: 'read',
     summary: 'Print a BCP file as text for a model',
     load: written(async () => (await import('./commands/bcp-decode.ts')).decodeCommand),
   },
   stats: {
+    group: 'read',
     summary: 'Show the sizes of a BCP file and the tokens that it saves',
     load: written(async () => (await import('./commands/bcp-stats.ts')).statsCommand),
   },
   diff: {
+    group: 'read',
     summary: 'Compare two BCP files block by block',
     load: written(async () => (await import('./commands/bcp-diff.ts')).diffCommand),
   },
   cat: {
+    group: 'write',
     summary: 'Put the blocks of several BCP files into one file',
     load: written(async () => (await import('./commands/bcp-cat.ts')).catCommand),
   },
@@ -70,6 +77,7 @@ const BCP: CliProgram = {
   name: 'bcp',
   help: {
     before: `BCP (Bit Context Protocol) files
+Begin with "bcp inspect FILE": it lists what is in a file.
 
 Usage: bcp COMMAND [OPTIONS]`,
   },
