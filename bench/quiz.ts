@@ -16,13 +16,16 @@ import { sheets } from '../test/quiz/sheets.ts';
 
 const [verb, ...rest] = process.argv.slice(2);
 
-async function print(only: readonly string[]): Promise<void> {
+/** `original`: as the tools wrote them; else as a client gets them. */
+async function print(only: readonly string[], original: boolean): Promise<void> {
   const { config } = await loadConfig({ cwd: '/', env: {} });
   const { rules, routes } = await loadRules(config);
   const engine = createEngine({ config, rules, routes, onBreach: console.error });
-  for (const { capture, original, questions } of sheets()) {
+  for (const { capture, original: source, questions } of sheets()) {
     if (only.length > 0 && !only.includes(capture)) continue;
-    const { text } = await engine.process(original, { server: '', tool: '', args: {} });
+    const { text } = original
+      ? { text: source }
+      : await engine.process(source, { server: '', tool: '', args: {} });
     const asked = questions.map(({ ask }, i) => `${capture} ${i + 1}: ${ask}`);
     console.log([`===== ${capture}`, text.trimEnd(), '-----', ...asked, ''].join('\n'));
   }
@@ -66,7 +69,11 @@ function check(file: string): void {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-if (verb === 'print') await print(rest);
+if (verb === 'print')
+  await print(
+    rest.filter((word) => word !== '--original'),
+    rest.includes('--original'),
+  );
 else if (verb === 'reads') await printReads(rest[0] ?? 'tens', rest[1] ?? 'on');
 else if (verb === 'check' && rest[0] !== undefined) check(rest[0]);
 else {
