@@ -8,7 +8,7 @@ import { builtInEngine } from './support/engine.ts';
 const results = JSON.parse(readFileSync('bench/results/tokens.json', 'utf8')) as Results;
 
 describe('the figures about tokens', () => {
-  it.each(['README.md', 'docs/compact.md'])('stand in %s as they were measured', (file) => {
+  it.each(['docs/figures.md', 'docs/compact.md'])('stand in %s as they were measured', (file) => {
     const text = readFileSync(file, 'utf8');
     expect(text).toContain('<!-- tokens: ');
     expect(text).toBe(withTables(text, tablesOf(results)));

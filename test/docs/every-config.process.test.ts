@@ -11,6 +11,11 @@ const DATA = /^(?:ya?ml|json5?|jsonc|toml)$/;
 /** Tests that write the snippets of a page into files, or compare them with files. */
 const ELSEWHERE = [
   {
+    test: 'test/docs/readme.test.ts',
+    pages: /^README\.md$/,
+    takes: 'engine.process(before',
+  },
+  {
     test: 'test/docs/rules.test.ts',
     pages: /^docs\/rules\.md$/,
     takes: 'writeFileSync(join(folder, path), text)',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** What a page takes for granted, and how its commands differ here. */
@@ -62,11 +61,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
   'README.md': {
     files: {
       '.mcp.json': `{"mcpServers": {"fs": {"command": "npx", "args": ["-y", "@modelcontextprotocol/server-filesystem", "."]}}}`,
-      'README.md': readFileSync('README.md', 'utf8'),
-      'listing.txt': LISTING,
     },
-    before: 'bcp-proxy compact listing.txt > compact.txt',
-    instead: { 'bcp-proxy trust ': TRUST },
   },
   'docs/clients/README.md': {
     files: {
