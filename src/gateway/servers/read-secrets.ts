@@ -21,7 +21,12 @@ interface Asking {
 const running = new Map<string, Promise<string>>();
 
 /** The last line that the command wrote about its failure. */
-const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.replace(/[.\s]+$/, '') ?? '';
+const lastLine = (text: string): string =>
+  text
+    .trim()
+    .split('\n')
+    .at(-1)
+    ?.replace(/[.\s]+$/, '') ?? '';
 
 function run(line: string, { name, folder }: Asking, env: NodeJS.ProcessEnv): Promise<string> {
   const [program = '', ...args] = wordsOfLine(line);
