@@ -57,7 +57,7 @@ const started = new Set<ChildProcess>();
 /** The command, and how long it took to say its address. */
 async function command() {
   const begun = performance.now();
-  const child = spawn(NODE, [PROXY, 'ui', '--no-open', '--config', config], {
+  const child = spawn(NODE, [PROXY, 'ui', '--no-browser', '--config', config], {
     env,
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -32,7 +32,7 @@ const watched = { ...alone, XDG_RUNTIME_DIR: join(folder, 'watched') };
 
 /** Opens the page, and listens to it. */
 async function page(env: NodeJS.ProcessEnv) {
-  const child = spawn(NODE, [PROXY, 'ui', '--no-open'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(NODE, [PROXY, 'ui', '--no-browser'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
   const [address = ''] = /http:\S+/.exec(said) ?? [];
   const opened = await fetch(address);

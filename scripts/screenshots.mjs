@@ -15,7 +15,7 @@ const TEXT = `Deploy of web to staging\n${LINES.join('\n')}\n\nsrc/app.ts:12:7 -
 
 const folder = mkdtempSync(join(tmpdir(), 'bcp-ui-shot-'));
 const env = { PATH: process.env.PATH, HOME: folder };
-const child = spawn(process.execPath, [resolve('dist/bcp-proxy.js'), 'ui', '--no-open'], {
+const child = spawn(process.execPath, [resolve('dist/bcp-proxy.js'), 'ui', '--no-browser'], {
   cwd: folder,
   env,
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -56,7 +56,11 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
     'a field',
     /^src\/(?:engine\/budget\/line-reading|render\/compact\/(?:source-pieces|json\/.*))\.ts$/,
   ],
-  ['json', 'a form of output, or an ending', /^src\/(?:bridge|daemon|cli\/commands\/daemon-command)/],
+  [
+    'json',
+    'a form of output, or an ending',
+    /^src\/(?:bridge|daemon|cli\/commands\/daemon-command|command-line\/output-option)/,
+  ],
   ['list', 'a verb', /^src\/(?:bridge|code-client|search|cli\/completion)\//],
   ['whole', 'a setting', /^src\/(?:model\/config|route\/effect)\.ts$/],
 ];

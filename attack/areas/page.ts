@@ -113,7 +113,7 @@ async function run(attack: Attack): Promise<void> {
   const sandbox = new Sandbox(attack.folder);
   const client = await dressed(sandbox);
   const config = sandbox.path('gateway/bcp-proxy.config.json');
-  const ui = sandbox.start([PROXY, 'ui', '--no-open', '--config', config]);
+  const ui = sandbox.start([PROXY, 'ui', '--no-browser', '--config', config]);
   let said = '';
   ui.stdout?.on('data', (chunk: Buffer) => {
     said += chunk;

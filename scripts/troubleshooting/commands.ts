@@ -4,6 +4,7 @@ export const COMMANDS = {
   'unknown-command': 'There is no such command. `bcp-proxy help` lists all.',
   'server-command': 'The command of a server needs `--` before it. Use the line in the message.',
   usage: 'The options are wrong. The message shows the right form.',
+  'old-spelling': 'The option has another spelling now. Write the new one. The old one has the same effect.',
   'unreadable-input': 'The file cannot be read. Check the path and the permissions.',
   'audit-off': 'There is no audit log. Add `audit` to the config.',
   'nothing-to-measure': 'There are no texts. Name files of text.',

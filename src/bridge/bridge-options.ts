@@ -11,7 +11,6 @@ export const COMMON = {
   '--output json|text':
     'json prints the answer in a JSON envelope. text prints what a model should read. By default a terminal gets ' +
     'a view for people, and a program gets JSON',
-  '--json': '',
   '--meta': 'add the server, time, duration, tokens and size',
   ...CONFIG_OPTION,
   '--log-level LEVEL': 'how much goes to stderr: error (the default), warn, info, debug or trace',

@@ -21,7 +21,7 @@ type OutputForm = 'json' | 'text' | 'view';
 function formOf({ argv, terminal }: Pick<BridgeRequest, 'argv' | 'terminal'>): OutputForm {
   const output = saidOf(argv, 'output');
   if (output === 'json' || output === 'text') return output;
-  return saidOf(argv, 'json') !== undefined || terminal === undefined ? 'json' : 'view';
+  return terminal === undefined ? 'json' : 'view';
 }
 
 /** Whether the output is the envelope. */

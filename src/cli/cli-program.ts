@@ -1,7 +1,8 @@
 import { COMMAND_GROUPS } from '../command-line/command-groups.ts';
+import { type OldSpelling, respelt } from '../command-line/old-spellings.ts';
 import { parseOptions } from '../command-line/options.ts';
 import { verbOf } from '../command-line/verb.ts';
-import { KnownError } from '../diagnostics/error.ts';
+import { KnownError, messageOf } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { type CommandEntry, type Commands, explained } from './command.ts';
@@ -14,6 +15,8 @@ export interface CliProgram {
   readonly help: { readonly before: string; readonly behind?: string };
   readonly version: string;
   readonly commands: Commands;
+  /** The spellings that its commands once had. */
+  readonly oldSpellings?: readonly OldSpelling[];
   /** The command of a command line that begins with an option, or is empty. Without it, an empty one asks for help. */
   readonly usual?: string;
   /** The error for a first word that is no command. `meant`: the command that is near. */
@@ -96,10 +99,11 @@ async function run(argv: readonly string[], program: CliProgram, io: Io): Promis
     await writeOutput(`${text}\n`, io);
     return EXIT.ok;
   }
-  const words = lineOf(argv, program);
+  const { argv: words, replaced } = respelt(lineOf(argv, program), program.oldSpellings ?? []);
   const { load } = await entryOf(words, program, io);
   const command = await load();
   await program.prepare?.(argv, io);
+  for (const one of replaced) io.stderr.write(`${program.name} warn ${messageOf('old-spelling', one)}\n`);
   return command.run(words.slice(1), io);
 }
 

@@ -1,4 +1,4 @@
-/** The products of all stages as plain data, for `explain --json`: lines counted from 1, both ends included. */
+/** The products of all stages as plain data, for `explain --output json`: lines counted from 1, both ends included. */
 import type { TextOutcome } from '../engine/outcome.ts';
 import type { Inspection } from '../engine/pipeline.ts';
 import type { Step } from '../engine/stopwatch.ts';

@@ -1,3 +1,4 @@
+import { OLD_SPELLINGS } from '../command-line/old-spellings.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { unusedFolders } from '../platform/folders.ts';
 import { version } from '../version.ts';
@@ -180,6 +181,7 @@ Begin with "bcp-proxy init": it makes a config, and asks about your clients.
   version,
   commands: COMMANDS,
   usual: 'serve',
+  oldSpellings: OLD_SPELLINGS,
   unknown: async (words, meant, { env }) =>
     (await import('./unknown-command.ts')).unknownCommand(words, meant, { commands: COMMANDS, env }),
   prepare: (_argv, io) => warnUnused(io),

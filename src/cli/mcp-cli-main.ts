@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isNoun } from '../bridge/commands/bridge-commands.ts';
 import { saidOf } from '../bridge/said.ts';
+import { OLD_SPELLINGS } from '../command-line/old-spellings.ts';
 import { hasCode, messageOf } from '../diagnostics/error.ts';
 import { isRecord } from '../json/is-record.ts';
 import { version } from '../version.ts';
@@ -49,6 +50,7 @@ Begin with "mcp-cli servers list": it shows the servers of your config.`,
   },
   version,
   commands: COMMANDS,
+  oldSpellings: OLD_SPELLINGS,
   prepare: setLevel,
   failed: async (error, argv, io) => {
     if (!hasCode(error, 'unknown-command')) {

@@ -4,6 +4,7 @@ import { BridgeError, type ErrorFacts } from '../bridge/errors.ts';
 import { failureLine } from '../bridge/output/output-envelope.ts';
 import { wantsEnvelope } from '../bridge/run-bridge.ts';
 import { suggested } from '../bridge/suggested.ts';
+import { OLD_SPELLINGS, respelt } from '../command-line/old-spellings.ts';
 import { hasCode } from '../diagnostics/error.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import { type Io, terminalOf, writeOutput } from './io.ts';
@@ -39,6 +40,8 @@ export async function misspeltShellCommand(
   if (!hasCode(error, 'unknown-command')) return undefined;
   const { name: given, meant } = error.params;
   if (meant === undefined || !MEANT.includes(meant)) return undefined;
-  if (!wantsEnvelope({ argv, terminal: terminalOf(io) })) return undefined;
-  return tellNoCommand(error.message, insteadOf(given, meant), { argv, program: 'bcp-proxy' }, io);
+  const [, ...words] = respelt([meant, ...argv.slice(1)], OLD_SPELLINGS).argv;
+  const typed = { argv: [given, ...words], program: 'bcp-proxy' } as const;
+  if (!wantsEnvelope({ ...typed, terminal: terminalOf(io) })) return undefined;
+  return tellNoCommand(error.message, insteadOf(given, meant), typed, io);
 }

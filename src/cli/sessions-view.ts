@@ -4,7 +4,7 @@ import { AGENT_HOOKS, type AgentHooks } from '../hooks/agent-hooks.ts';
 import { type AgentSaved, type SavedSum, type SessionsReport, savedIn } from '../sessions/session-tally.ts';
 import { tableLines } from './table-lines.ts';
 
-/** Tools that are shown of each agent; with --json all of them. */
+/** Tools that are shown of each agent; with --output json all of them. */
 const MOST_TOOLS = 6;
 /** Agents that a line names. */
 const MOST_NAMES = 4;

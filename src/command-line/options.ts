@@ -5,7 +5,7 @@ import { type Usage, wrongUsage } from './usage.ts';
 
 /**
  * The options of a command, and what each does. The key is as help shows it: `-o, --output FILE`. One without a value is a
- * switch. A value that ends in … may be given again. Rows that name no option stand in the help alone.
+ * switch. A value that ends in … may be given again, and one like `json|text` is one of these words. Rows that name no option stand in the help alone.
  */
 export type OptionTable = Readonly<Record<string, string>>;
 
@@ -16,10 +16,13 @@ type NameIn<K> = K extends `${string}--${infer N} ${string}`
     : never;
 type OptionIn<K> =
   NameIn<K> extends infer N extends string ? (N extends '' | Uppercase<N> ? never : N) : never;
+type WordsIn<V> = V extends `${infer W}|${infer More}` ? W | WordsIn<More> : V;
 type ValueIn<K> = K extends `${string} ${string}…`
   ? string[]
-  : K extends `${string}--${string} ${string}`
-    ? string
+  : K extends `${string}--${string} ${infer V}`
+    ? V extends `${string}|${string}`
+      ? WordsIn<V>
+      : string
     : boolean;
 
 /** The values of the options of a table, by their names. */
@@ -85,14 +88,27 @@ export interface ParsedOptions<T extends OptionTable> {
   readonly positionals: readonly string[];
 }
 
+/** @throws TypeError for a value that is none of the words that its option takes */
+function checkChoices(values: Readonly<Record<string, unknown>>, table: OptionTable): void {
+  for (const key of Object.keys(table)) {
+    const { name = '', value = '' } = OPTION.exec(key)?.groups ?? {};
+    const given = values[name];
+    if (given === undefined || !value.includes('|') || value.split('|').includes(String(given))) continue;
+    throw new TypeError(`--${name} is ${value.split('|').join(', ')}, not ${JSON.stringify(given)}.`);
+  }
+}
+
 /** Reads options as Node does. @throws TypeError for one that does not fit */
-export const parsedBy = <T extends OptionTable>(argv: readonly string[], table: T): ParsedOptions<T> =>
-  parseArgs({
+export function parsedBy<T extends OptionTable>(argv: readonly string[], table: T): ParsedOptions<T> {
+  const { values, positionals } = parseArgs({
     args: [...argv],
     options: optionsOf(table),
     allowPositionals: true,
     strict: true,
-  }) as ParsedOptions<T>;
+  });
+  checkChoices(values, table);
+  return { values, positionals } as ParsedOptions<T>;
+}
 
 /** Options and words of a command; anything that does not fit is a usage error that shows how it is used. */
 export function parseOptions<T extends OptionTable>(

@@ -42,7 +42,7 @@ describe('bcp-proxy audit --unused', () => {
     expect(stdout).toMatch(/github: 12 of 14 tools never called, \d+ of \d+ tokens: odd, big, /);
     expect(stdout).toContain('+    tools:\n+      allow: [echo, make]\n');
     expect(readFileSync(config, 'utf8')).toBe(CONFIG);
-    const json = JSON.parse((await audit('--unused', '--json')).stdout) as {
+    const json = JSON.parse((await audit('--unused', '--output', 'json')).stdout) as {
       servers: { server: string; called: string[]; unused: string[] }[];
     };
     expect(json).toMatchObject({ calls: 3, unlisted: ['other'] });

@@ -14,7 +14,7 @@ it('a log that is followed ends with Ctrl-C, and says nothing of it', async () =
   writeFileSync(file, line('before', 0));
   const child = spawn(
     process.execPath,
-    [resolve('dist/bcp-proxy.js'), 'audit', '--json', '-f', '--file', file],
+    [resolve('dist/bcp-proxy.js'), 'audit', '--output', 'json', '-f', '--file', file],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
     },

@@ -26,11 +26,11 @@ const read = async (...words: readonly string[]): Promise<readonly string[]> => 
   return stdout.length === 0 ? [] : stdout.toString().trimEnd().split('\n');
 };
 describe('bcp-proxy audit', () => {
-  it('gives the lines as they were written, with --json, those of files put aside first', async () => {
+  it('gives the lines as they were written, with --output json, those of files put aside first', async () => {
     writeFileSync(`${file}.2`, line('first', 0));
     writeFileSync(`${file}.1`, line('second', 1));
     writeFileSync(file, line('third', 2));
-    expect((await read('--json')).join('\n')).toBe(
+    expect((await read('--output', 'json')).join('\n')).toBe(
       `${line('first', 0)}${line('second', 1)}${line('third', 2)}`.trimEnd(),
     );
   });
@@ -70,14 +70,14 @@ describe('bcp-proxy audit', () => {
     [['--errors'], ['b']],
   ])('gives with %j the calls %j', async (words, tools) => {
     writeFileSync(file, line('a', 0) + line('b', 1, 'lost') + line('c', 2, 'ok', 'ops'));
-    const lines = await read('--json', ...words);
+    const lines = await read('--output', 'json', ...words);
     expect(toolsIn(lines)).toEqual(tools);
   });
 
   it('counts a time ago from now', async () => {
     const at = (ms: number): string => line('x', (Date.now() - ms - NOON) / HOUR);
     writeFileSync(file, at(2 * HOUR) + at(60_000));
-    expect(await read('--json', '--since', '30m')).toHaveLength(1);
+    expect(await read('--output', 'json', '--since', '30m')).toHaveLength(1);
   });
 
   it('sums up, tool by tool, and says what has no line', async () => {
@@ -90,7 +90,7 @@ describe('bcp-proxy audit', () => {
     );
     expect(text).toContainEqual(expect.stringContaining('7 calls without a line'));
     expect(text).toContainEqual('1 unreadable line');
-    expect(JSON.parse((await read('--sum', '--json')).join('\n'))).toMatchObject({
+    expect(JSON.parse((await read('--sum', '--output', 'json')).join('\n'))).toMatchObject({
       ...{ lost: 7, damaged: 1 },
       tools: [
         { server: 'github', tool: 'a', calls: 2, errors: 1 },
@@ -128,7 +128,7 @@ describe('bcp-proxy audit', () => {
     const plain = (text: string): string => text.replace(/"tokens":\[\d+,\d+\]/, '"tokens":[100,50]');
     const lines = [compact(line('a', 0)), plain(line('a', 1, 'error')), compact(line('b', 48, 'ok', 'ops'))];
     writeFileSync(file, lines.join(''));
-    const sum: unknown = JSON.parse((await read('--by', by, '--json')).join('\n'));
+    const sum: unknown = JSON.parse((await read('--by', by, '--output', 'json')).join('\n'));
     expect(sum).toMatchObject({ [`${by}s`]: sums });
     expect((await read('--by', by)).slice(1).map((one) => one.trim().split(': ')[0])).toEqual(
       sums.map((one) => Object.values(one)[0]),
@@ -147,13 +147,13 @@ describe('bcp-proxy audit', () => {
       expect(first).toMatch(/ refused {5}1 request from 192\.0\.2\.9 \(token\)$/);
       expect(second).toMatch(/ refused {5}42 requests \(token 40, host 2\)$/);
       expect(third).toMatch(/ refused {5}no_such \(no server has this tool\) {2}12 ms/);
-      expect(await read('--json')).toEqual((one + more + unknown()).trimEnd().split('\n'));
+      expect(await read('--output', 'json')).toEqual((one + more + unknown()).trimEnd().split('\n'));
     });
 
     it('finds a call of an unknown tool by its name, and no requests by a tool', async () => {
       writeFileSync(file, one + more + unknown());
-      expect(toolsIn(await read('--json', '--tool', '*'))).toEqual(['no_such']);
-      expect(await read('--json', '--server', '*')).toEqual([]);
+      expect(toolsIn(await read('--output', 'json', '--tool', '*'))).toEqual(['no_such']);
+      expect(await read('--output', 'json', '--server', '*')).toEqual([]);
     });
 
     it('sums it up apart from the calls of tools', async () => {
@@ -164,7 +164,7 @@ describe('bcp-proxy audit', () => {
         '1 call of tools that no server has',
         '43 requests not let in',
       ]);
-      const sum: unknown = JSON.parse((await read('--sum', '--json')).join('\n'));
+      const sum: unknown = JSON.parse((await read('--sum', '--output', 'json')).join('\n'));
       expect(sum).toMatchObject({ unknown: 1, requests: 43, tools: [{ tool: 'a' }] });
     });
   });

@@ -31,7 +31,9 @@ describe('bench', () => {
       files,
       raw,
       compact,
-    } = JSON.parse((await bcpProxy(['bench', LISTING, ROWS, '--against', 'toon,csv', '--json'])).stdout);
+    } = JSON.parse(
+      (await bcpProxy(['bench', LISTING, ROWS, '--against', 'toon,csv', '--output', 'json'])).stdout,
+    );
     expect(Object.keys(against)).toEqual(['toon', 'csv']);
     expect(files[0].against).toEqual({});
     expect(against.toon).toBe(2800 + files[1].against.toon);
@@ -49,7 +51,7 @@ describe('bench', () => {
     writeFileSync(join(folder, 'inner', 'a.json'), '{ "a": [1, 2, 3] }');
     writeFileSync(join(folder, '.hidden'), 'x');
     writeFileSync(join(folder, 'blob'), Buffer.from([0, 255, 254]));
-    const { status, stdout, stderr } = await bcpProxy(['bench', 'measured', '--json']);
+    const { status, stdout, stderr } = await bcpProxy(['bench', 'measured', '--output', 'json']);
     const report = JSON.parse(stdout);
     expect(status).toBe(0);
     expect(stderr).toContain(`${join('measured', 'blob')} (not UTF-8 text)`);
@@ -61,7 +63,15 @@ describe('bench', () => {
   });
 
   it('shows what a budget leaves of a file that is over it', async () => {
-    const { status, stdout } = await bcpProxy(['bench', LISTING, ROWS, '--budget', '1500', '--json']);
+    const { status, stdout } = await bcpProxy([
+      'bench',
+      LISTING,
+      ROWS,
+      '--budget',
+      '1500',
+      '--output',
+      'json',
+    ]);
     const { files, kinds, compact, budget } = JSON.parse(stdout);
     expect(status).toBe(0);
     const [list, rows] = files;
@@ -79,7 +89,14 @@ describe('bench', () => {
 
   it('has the budget of the config that applies', async () => {
     writeFileSync(join(HOME, 'budget.yaml'), 'version: 1\nbudget: { tokens: 1500 }\n');
-    const { stdout } = await bcpProxy(['bench', ROWS, '--config', join(HOME, 'budget.yaml'), '--json']);
+    const { stdout } = await bcpProxy([
+      'bench',
+      ROWS,
+      '--config',
+      join(HOME, 'budget.yaml'),
+      '--output',
+      'json',
+    ]);
     expect(JSON.parse(stdout).budget).toBeLessThanOrEqual(1500);
   });
 
@@ -98,7 +115,7 @@ describe('bench', () => {
       mkdirSync(Buffer.from(`${folder}/d\xff`, 'latin1'));
       writeFileSync(Buffer.from(`${folder}/n\xff.txt`, 'latin1'), 'a few words');
       writeFileSync(join(folder, 'b.txt'), 'a few words');
-      const { status, stdout, stderr } = await bcpProxy(['bench', 'odd-names', '--json']);
+      const { status, stdout, stderr } = await bcpProxy(['bench', 'odd-names', '--output', 'json']);
       expect(status).toBe(0);
       expect(JSON.parse(stdout).files).toMatchObject([{ file: join('odd-names', 'b.txt') }]);
       expect(stderr).toMatch(

@@ -59,7 +59,10 @@ describe('bcp-proxy cache', () => {
     const env = { XDG_CACHE_HOME: join(folder(), 'cache'), TEAM: 'one' };
     // The built program alone takes what the built program has kept.
     const cache = (verb: string, more = {}) => {
-      const { stdout } = startedBcpProxy(['cache', verb, '--json', ...command], '', { ...env, ...more });
+      const { stdout } = startedBcpProxy(['cache', verb, '--output', 'json', ...command], '', {
+        ...env,
+        ...more,
+      });
       return states(JSON.parse(stdout) as object);
     };
     const kept = [['sh', 'kept', { tools: 1 }]];

@@ -53,7 +53,7 @@ describe('bcp-proxy cache', () => {
   it('prints JSON', async () => {
     const env = { XDG_CACHE_HOME: join(folder(), 'cache') };
     const { status, stdout } = await bcpProxy(
-      ['cache', 'status', '--json', '--config', write({ a: {} })],
+      ['cache', 'status', '--output', 'json', '--config', write({ a: {} })],
       '',
       env,
     );

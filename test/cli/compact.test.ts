@@ -27,8 +27,8 @@ describe('compact and expand', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining(said)]);
   });
 
-  it('--json reports tokens, regions and that the text was verified', async () => {
-    const report = JSON.parse((await bcpProxy(['compact', '-', '--json'], listing)).stdout);
+  it('--output json reports tokens, regions and that the text was verified', async () => {
+    const report = JSON.parse((await bcpProxy(['compact', '-', '--output', 'json'], listing)).stdout);
     expect(report).toMatchObject({ verified: true, action: 'rewritten', forms: ['list'], route: 'default' });
     expect(report.regions).toMatchObject([
       { lines: [1, 419], rule: 'core/list', block: 'file_tree', hint: 'list' },
@@ -138,7 +138,7 @@ describe('explain', () => {
     expect((await bcpProxy(['explain', LISTING, '--stage', 'text'])).stdout).toBe(
       (await bcpProxy(['compact', LISTING])).stdout,
     );
-    expect(JSON.parse((await bcpProxy(['explain', LISTING, '--json'])).stdout)).toMatchObject({
+    expect(JSON.parse((await bcpProxy(['explain', LISTING, '--output', 'json'])).stdout)).toMatchObject({
       outcome: { verified: true },
       breaches: [],
     });

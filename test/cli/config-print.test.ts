@@ -85,7 +85,7 @@ servers:
     auth: { client_id: known, client_secret: '\${NEAR}', issuer: https://login.example }
 `,
     });
-    for (const { text } of [await print(), await print(['--json']), await print(['--origin'])]) {
+    for (const { text } of [await print(), await print(['--output', 'json']), await print(['--origin'])]) {
       expect(text).not.toContain('geheim');
       expect(text.match(/<hidden>/g)).toHaveLength(14);
       for (const shown of [
@@ -125,7 +125,7 @@ servers:
   });
 
   it('prints JSON too', async () => {
-    const printed = JSON.parse((await print(['--json'])).text);
+    const printed = JSON.parse((await print(['--output', 'json'])).text);
     expect(printed.extends).toEqual([]);
     expect(printed.rules[0].id).toBe('team/x');
   });

@@ -72,7 +72,7 @@ describe('explain', () => {
       'm',
     );
     expect(await explain(TEXT)).toMatch(pattern);
-    const { stages } = JSON.parse(await explain(TEXT, '--json'));
+    const { stages } = JSON.parse(await explain(TEXT, '--output', 'json'));
     expect(Object.keys(stages)).toEqual(steps);
     for (const step of ['detect', 'manifest', 'encode', 'decode', 'render', 'verify']) {
       expect(stages[step], step).toBeGreaterThan(0);
@@ -80,7 +80,8 @@ describe('explain', () => {
   });
 
   it('gives each stage as JSON', async () => {
-    const stage = async (name: string) => JSON.parse(await explain(TEXT, '--stage', name, '--json'));
+    const stage = async (name: string) =>
+      JSON.parse(await explain(TEXT, '--stage', name, '--output', 'json'));
     expect((await stage('lines')).lines.slice(0, 3)).toEqual([TEXT.split('\n')[0], '--- a/x', '+++ b/x']);
     const { regions, trace, cut } = await stage('regions');
     expect(regions[1]).toMatchObject({ lines: [2, 6], rule: 'core/diff', block: 'diff', hint: 'diff' });

@@ -15,7 +15,7 @@ describe.skipIf(!existsSync('/dev/full'))('output that finds no room', () => {
     [['expand', '-']],
     [['explain', '-']],
     [['bench', resolve('LICENSE')]],
-    [['status', '--json']],
+    [['status', '--output', 'json']],
     [['config', 'print']],
     [['which', 'tool']],
   ])('%j says so in one line, and fails', (args) => {

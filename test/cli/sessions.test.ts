@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 const reportOf = async (...words: readonly string[]) =>
-  JSON.parse((await bcpProxy(['sessions', '--json', ...words])).stdout);
+  JSON.parse((await bcpProxy(['sessions', '--output', 'json', ...words])).stdout);
 
 describe('sessions', () => {
   it('says where it has looked if there is nothing, and how to see an example', async () => {
@@ -103,7 +103,7 @@ describe('sessions', () => {
     write('elsewhere/projects/p/s.jsonl', claude('t1', 'Bash', {}, rows('a')));
     write('moved/sessions/rollout-1.jsonl', codex('c1', { name: 'exec_command' }, rows('b')));
     const env = { CLAUDE_CONFIG_DIR: join(HOME, 'elsewhere'), CODEX_HOME: join(HOME, 'moved') };
-    const { stdout } = await bcpProxy(['sessions', '--json'], '', env);
+    const { stdout } = await bcpProxy(['sessions', '--output', 'json'], '', env);
     expect(JSON.parse(stdout)).toMatchObject({ conversations: 2 });
   });
 

@@ -26,7 +26,10 @@ describe('bcp-proxy token', () => {
 
   it('makes another secret each time, and says it as JSON', async () => {
     const secret = async () =>
-      JSON.parse((await bcpProxy(['token', '123', '--json'])).stdout) as { token: string; hash: string };
+      JSON.parse((await bcpProxy(['token', '123', '--output', 'json'])).stdout) as {
+        token: string;
+        hash: string;
+      };
     const made = [await secret(), await secret()];
     expect(new Set(made.map(({ token }) => token)).size).toBe(2);
     for (const { token, hash } of made) expect(hash).toBe(hashOf(token));

@@ -115,8 +115,8 @@ describe('validate-config', () => {
   });
 
   it.each([
-    [['--format=xml'], /Unknown format "xml": use pretty, json, github, sarif, junit/],
-    [['--fast'], /Unknown option --fast\. There are --format, --strict, --live, --config\.\nUsage/],
+    [['--output=xml'], /--output is text, json, github, sarif, junit, not "xml"/],
+    [['--fast'], /Unknown option --fast\. There are --output, --strict, --live, --config\.\nUsage/],
     [['.'], /holds no config and no pack/],
     [['gone.yaml'], /Cannot read the config .*no such file/],
     [['gone'], /Cannot read the config .*no such file/],
@@ -350,7 +350,7 @@ describe('what validate-config is given', () => {
 
   it('is shown in the format asked for', async () => {
     await home.write({ 'c.yaml': 'version: 2\n' });
-    const { text, exit } = await report('c.yaml', '--format', 'json');
+    const { text, exit } = await report('c.yaml', '--output', 'json');
     expect(JSON.parse(text)).toMatchObject({
       errors: 1,
       findings: [{ code: 'unknown-value', file: 'c.yaml' }],
@@ -366,9 +366,9 @@ describe('a file outside of the project', () => {
   );
   const told = async (...argv: string[]) => {
     const texts = [];
-    for (const format of ['pretty', 'json', 'github', 'sarif', 'junit']) {
+    for (const format of ['text', 'json', 'github', 'sarif', 'junit']) {
       const place = { cwd: home.path('app'), env: home.env };
-      const { text, exit } = await validationReport([...argv, '--format', format], place);
+      const { text, exit } = await validationReport([...argv, '--output', format], place);
       expect(exit).toBe(EXIT.failed);
       texts.push(text);
     }

@@ -26,7 +26,7 @@ function configure(names: readonly string[], more: object = {}): void {
 
 const report = async (...words: string[]) => {
   const place = { cwd: world.folder, env: { ...process.env, XDG_STATE_HOME: world.folder } };
-  const { text, exit } = await validationReport([...words, '--format', 'json'], place);
+  const { text, exit } = await validationReport([...words, '--output', 'json'], place);
   const { findings } = JSON.parse(text) as { findings: { code: string; message: string }[] };
   return { exit, found: findings.map(({ code, message }) => `${code}: ${message}`) };
 };

@@ -56,7 +56,7 @@ describe('which', () => {
     const { text } = await which('fs/search_files');
     expect(text).toMatch(/^ {2}core\/log-iso +lines, from 0\.9, form lines, label log \(core\)$/m);
     expect(text).toMatch(/^ {2}core\/fence +delimited, from 0\.9, label fence \(core\)$/m);
-    const { rules } = JSON.parse((await which('fs/search_files', '--json')).text);
+    const { rules } = JSON.parse((await which('fs/search_files', '--output', 'json')).text);
     const of = (id: string) => rules.find((rule: { id: string }) => rule.id === id);
     expect(of('core/log-iso')).toMatchObject({ hint: 'log', form: 'lines' });
     expect(of('core/fence')).not.toHaveProperty('form');
@@ -82,7 +82,7 @@ describe('which', () => {
   });
 
   it('gives the same as JSON', async () => {
-    const answer = JSON.parse((await which('gh/build_log', '--json')).text);
+    const answer = JSON.parse((await which('gh/build_log', '--output', 'json')).text);
     expect(answer).toMatchObject({ route: { name: 'logs' }, rules: [], disabled: ['core/tree'] });
   });
 

@@ -311,7 +311,7 @@ describe('secrets', () => {
       },
       'trusted',
     );
-    for (const words of [['doctor'], ['doctor', '--json']]) {
+    for (const words of [['doctor'], ['doctor', '--output', 'json']]) {
       const { status, stdout, stderr } = await world.run(words, { FROM_SHELL_TOKEN: `${secret}-shell` });
       expect(status).toBe(1);
       expect(stdout).toContain('refused: <hidden>');
@@ -332,7 +332,7 @@ describe('secrets', () => {
   it('and what moves a cursor is made visible, where a server says it', async () => {
     const program = world.write('tell.sh', '#!/bin/sh\nprintf "\\033[2Jgone\\n" >&2\nexit 3\n', 0o755);
     await world.config({ a: { command: program } }, 'trusted');
-    for (const words of [['doctor'], ['doctor', '--json']]) {
+    for (const words of [['doctor'], ['doctor', '--output', 'json']]) {
       const { stdout } = await world.run(words);
       expect(stdout).toContain('[2Jgone');
       expect(stdout).not.toContain('\u001b');

@@ -29,7 +29,7 @@ describe('a setup in which all is well', () => {
   });
 
   it('is the same as JSON, of a closed form', async () => {
-    const { status, stdout, stderr } = await world.run(['doctor', '--json']);
+    const { status, stdout, stderr } = await world.run(['doctor', '--output', 'json']);
     expect([status, stderr]).toEqual([0, '']);
     const said = JSON.parse(stdout);
     expect(Object.keys(said)).toEqual(['ok', 'version', 'findings']);
@@ -56,7 +56,7 @@ describe('the command', () => {
     const { status, stdout } = await world.run(['doctor']);
     expect(status).toBe(1);
     expect(stdout).toMatch(/\n\n1 broken\.\n$/);
-    const json = await world.run(['doctor', '--json']);
+    const json = await world.run(['doctor', '--output', 'json']);
     expect([json.status, JSON.parse(json.stdout).ok]).toEqual([1, false]);
   });
 

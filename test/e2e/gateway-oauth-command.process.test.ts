@@ -61,7 +61,7 @@ function run(
 /** Logs in as a person would: reads the address, and goes there. */
 async function logIn(): Promise<Ran> {
   let gone = false;
-  return run(['auth', 'login', 'far', '--config', 'config.json', '--json'], (said) => {
+  return run(['auth', 'login', 'far', '--config', 'config.json', '--output', 'json'], (said) => {
     const url = /^http\S+$/m.exec(said)?.[0];
     if (url === undefined || gone) return;
     gone = true;

@@ -132,7 +132,7 @@ describe('over HTTP', () => {
       [READ, TURN, kept].map(({ name }) => name).filter((name) => text.includes(`"${name}"`));
     const { post } = await older('/mcp/small');
     expect(namesIn(await post('tools/list', {}))).toEqual(['kept']);
-    const shown = await shell(['tools', 'list', 'rug', '--json', '--config', config]);
+    const shown = await shell(['tools', 'list', 'rug', '--output', 'json', '--config', config]);
     expect(namesIn(shown.stdout)).toEqual(['kept']);
   });
 

@@ -21,7 +21,7 @@ interface Started {
 
 async function start(...words: readonly string[]): Promise<Started> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: folder, XDG_RUNTIME_DIR: folder };
-  const args = [resolve('dist/bcp-proxy.js'), 'ui', '--no-open', ...words];
+  const args = [resolve('dist/bcp-proxy.js'), 'ui', '--no-browser', ...words];
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<readonly [number | null, string | null]>((done) => {
     child.once('exit', (code, signal) => done([code, signal]));

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { wordOf } from '../../command-line/word-of.ts';
@@ -36,14 +37,14 @@ const OPTIONS = {
     'hides them. It starts no server',
   '--write': 'with --unused: write this change into the config',
   '-f, --follow': 'go on with new calls until Ctrl-C',
-  '--json': 'print the lines as the log has them, or the sum as JSON',
+  ...outputOption('the lines as the log has them, or the sum'),
   ...CONFIG_OPTION,
   '--file FILE': 'read this audit log, whatever a config says',
 } as const;
 
 const usage: Usage =
   () => `bcp-proxy audit [--since 24h] [--until …] [--server GLOB] [--tool GLOB] [--caller GLOB] [--errors]
-                [--sum | --by WHAT | --unused | -f] [--json]
+                [--sum | --by WHAT | --unused | -f] [--output json|text]
                 [--config FILE | --file FILE]
 
 Shows the audit log: a line for each tool call and for refused requests, the
@@ -125,7 +126,8 @@ export const audit: Command = {
 
   async run(argv, io) {
     const { values } = parseOptions(argv, OPTIONS, usage, 0);
-    const { json = false, follow = false } = values;
+    const { follow = false } = values;
+    const json = wantsJson(values);
     const sums = values.sum === true || values.by !== undefined;
     const by = wordOf('--by', values.by ?? 'tool', GROUPS);
     if (follow && sums) refuse('A sum has an end, and --follow has none. Give one of them.');

@@ -1,4 +1,5 @@
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
@@ -27,13 +28,13 @@ const VERBS = ['login', 'status', 'logout'] as const;
 
 const OPTIONS = {
   '--no-browser': 'only show the address',
-  '--timeout T': 'how long login waits, such as 90s (default: 5m)',
-  '--json': 'print JSON',
+  '--timeout 5m': 'how long login waits, such as 90s (default: 5m)',
+  ...outputOption('what text says'),
   ...CONFIG_OPTION,
 } as const;
 
 const usage: Usage =
-  () => `bcp-proxy auth login SERVER | status [SERVER…] | logout SERVER… [--json] [--config FILE]
+  () => `bcp-proxy auth login SERVER | status [SERVER…] | logout SERVER… [--output json|text] [--config FILE]
 
 Logs you in at remote servers that ask for it (OAuth 2.1). SERVER is a name of
 the config, or an address such as https://host/mcp. bcp-proxy keeps the tokens
@@ -226,7 +227,7 @@ export const auth: Command = {
       if (exit === EXIT.denied) io.stderr.write(`${visible(text)}\n`);
       else
         await writeOutput(
-          `${values.json ? visibleJson(JSON.stringify(data, null, 2)) : visible(text)}\n`,
+          `${wantsJson(values) ? visibleJson(JSON.stringify(data, null, 2)) : visible(text)}\n`,
           io,
         );
       return exit;

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../diagnostics/error.ts';
@@ -36,11 +37,11 @@ const OPTIONS = {
     'compare with these formats for JSON: toon, tron, gcf, csv, or some of them (toon,csv). Each writes its ' +
     'smallest text. toon, tron and gcf count only if their own reader gives the same data back, and csv only ' +
     'for flat rows. Otherwise sums count the original',
-  '--json': 'print {files, kinds, raw, compact, against, budget}',
+  ...outputOption('{files, kinds, raw, compact, against, budget}'),
 } as const;
 
 const usage: Usage =
-  () => `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--budget TOKENS] [--against FORMATS] [--json]
+  () => `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--budget TOKENS] [--against FORMATS] [--output json|text]
                 [--config FILE]
 
 Shows how many tokens (o200k_base) each file has as it is, as minified JSON and
@@ -137,7 +138,7 @@ export const bench: Command = {
     warnSkipped(skipped, io);
     if (files.length === 0) throw new KnownError('nothing-to-measure', { where: positionals.join(', ') });
     const report = benchReport(files, compare?.peers);
-    await writeOutput(`${values.json ? JSON.stringify(report) : showBench(report)}\n`, io);
+    await writeOutput(`${wantsJson(values) ? JSON.stringify(report) : showBench(report)}\n`, io);
     return files.some(isBroken) ? EXIT.failed : EXIT.ok;
   },
 };

@@ -7,6 +7,7 @@ import {
   showCache,
 } from '../../bridge/cache-actions.ts';
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
@@ -28,11 +29,12 @@ const OPTIONS = {
   '-- COMMAND ARGS…':
     'this one server, as "bcp-proxy -- COMMAND ARGS…" starts it from this folder and with this environment',
   '--init-timeout 30s': SERVER_OPTIONS['--init-timeout 30s'],
-  '--json': 'print JSON',
+  ...outputOption('what text says'),
   ...CONFIG_OPTION,
 } as const;
 
-const usage: Usage = () => `bcp-proxy cache status|refresh|clear [SERVER…] [--json] [--config FILE]
+const usage: Usage =
+  () => `bcp-proxy cache status|refresh|clear [SERVER…] [--output json|text] [--config FILE]
 bcp-proxy cache status|refresh|clear [--init-timeout 30s] -- COMMAND ARGS…
 
 bcp-proxy keeps the servers' answers to initialize and to list requests in your
@@ -120,7 +122,10 @@ export const cache: Command = {
     const { text, data, exit } = await cacheOutcome(positionals, values.config, place, typed);
     if (exit === EXIT.denied) io.stderr.write(`${visible(text)}\n`);
     else
-      await writeOutput(`${values.json ? visibleJson(JSON.stringify(data, null, 2)) : visible(text)}\n`, io);
+      await writeOutput(
+        `${wantsJson(values) ? visibleJson(JSON.stringify(data, null, 2)) : visible(text)}\n`,
+        io,
+      );
     return exit;
   },
 };

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
@@ -14,11 +15,11 @@ import { readTextInput, TEXT_OPTIONS } from '../text-input.ts';
 
 const OPTIONS = {
   ...TEXT_OPTIONS,
-  '--json': 'print {text, tokensBefore, tokensAfter, regions, verified}',
+  ...outputOption('{text, tokensBefore, tokensAfter, regions, verified}'),
 } as const;
 
 const usage: Usage =
-  () => `bcp-proxy compact [FILE|-] [--tool SERVER/NAME] [--args JSON] [--json] [--config FILE]
+  () => `bcp-proxy compact [FILE|-] [--tool SERVER/NAME] [--args JSON] [--output json|text] [--config FILE]
 
 Prints exactly what a client would get for this text. That is the compact text,
 or the same bytes if nothing gets smaller. If the route has a budget, the text
@@ -38,7 +39,7 @@ export const compact: Command = {
       (what) => io.stderr.write(`bcp-proxy warn ${visible(what)}\n`),
       io,
     );
-    if (text === undefined && values.json) {
+    if (text === undefined && wantsJson(values)) {
       throw new KnownError('unreadable-input', {
         file: positionals[0] ?? 'standard input',
         reason: 'it is not UTF-8 text',
@@ -52,7 +53,7 @@ export const compact: Command = {
     const disk = new DiskTexts(textsFolder(io.env));
     const outcome = await sentOutcome(engine, text, call, new StoredTexts(disk));
     await disk.flush();
-    if (!values.json) {
+    if (!wantsJson(values)) {
       await writeOutput(outcome.text, io);
       return EXIT.ok;
     }

@@ -1,5 +1,6 @@
 import { Document, isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
@@ -19,12 +20,13 @@ const VERBS = ['print'] as const;
 
 const OPTIONS = {
   '--origin': 'say for each value where it comes from: file:line, core, default, env or flag',
-  '--json': 'print JSON',
+  ...outputOption('the config as JSON'),
   '--render-mode MODE': 'the same as for serve',
   ...CONFIG_OPTION,
 } as const;
 
-const usage: Usage = () => `bcp-proxy config print [--origin] [--json] [--render-mode MODE] [--config FILE]
+const usage: Usage =
+  () => `bcp-proxy config print [--origin] [--output json|text] [--render-mode MODE] [--config FILE]
 
 Prints the config in effect. It has all defaults, packs and tuned values. The
 environment and flags apply, and disabled rules are missing. The output is a
@@ -90,7 +92,7 @@ export async function configReport(
   const context = { config, loaded, document, overrides: overrideOrigins(env, flags), cwd };
   const origin = values.origin ? originsOf(context) : undefined;
   return {
-    text: values.json ? `${JSON.stringify(effective, null, 2)}\n` : toYaml(effective, origin),
+    text: wantsJson(values) ? `${JSON.stringify(effective, null, 2)}\n` : toYaml(effective, origin),
     warnings: formatDiagnostics(loaded.diagnostics, loaded.sources, cwd),
   };
 }

@@ -1,4 +1,5 @@
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { durationMs } from '../../config/units.ts';
@@ -11,12 +12,12 @@ import type { Command } from '../command.ts';
 import { type Io, terminalOf, writeOutput } from '../io.ts';
 
 const OPTIONS = {
-  '--json': 'print {"ok", "version", "findings": [{"area", "state", "text", "where"?, "mend"?}]}',
-  '--timeout T': 'how long a server may take to answer, such as 10s (default: 30s)',
+  ...outputOption('{"ok", "version", "findings": [{"area", "state", "text", "where"?, "mend"?}]}'),
+  '--timeout 30s': 'how long a server may take to answer, such as 10s (default: 30s)',
   ...CONFIG_OPTION,
 } as const;
 
-const usage: Usage = () => `bcp-proxy doctor [--json] [--timeout 30s] [--config FILE]
+const usage: Usage = () => `bcp-proxy doctor [--output json|text] [--timeout 30s] [--config FILE]
 
 Checks everything that has to work together. For each fault it names the command
 that mends it. It changes nothing, and it starts nothing of a config that nobody
@@ -67,7 +68,7 @@ export const doctor: Command = {
     const findings = await diagnose(place, progress).finally(() => progress(''));
     const ok = findings.every(({ state }) => state !== 'broken');
     const json = (): string => `${visibleJson(JSON.stringify({ ok, version, findings }, null, 2))}\n`;
-    await writeOutput(values.json === true ? json() : doctorView(findings, terminalOf(io)), io);
+    await writeOutput(wantsJson(values) ? json() : doctorView(findings, terminalOf(io)), io);
     return ok ? EXIT.ok : EXIT.failed;
   },
 };

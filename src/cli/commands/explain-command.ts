@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
@@ -34,11 +35,11 @@ const OPTIONS = {
   '--stage STAGE':
     'print the product of one stage: lines, regions, manifest, bcp, text (bcp writes the bytes of the payload, ' +
     'and text is what compact prints)',
-  '--json': 'print the same as JSON',
+  ...outputOption('the same'),
 } as const;
 
 const usage: Usage =
-  () => `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--rule ID] [--stage STAGE] [--json] [--config FILE]
+  () => `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--rule ID] [--stage STAGE] [--output json|text] [--config FILE]
 
 Shows what the rules recognise in a text, by which rule and why. It also shows
 what else they tried, what each form costs, and what the text would cost without
@@ -155,7 +156,7 @@ export const explain: Command = {
       });
     }
     if (Buffer.byteLength(text) > MAX_INSPECTED_BYTES) {
-      await writeOutput(await explainLong({ engine, text, call }, stage, values.json === true, breaches), io);
+      await writeOutput(await explainLong({ engine, text, call }, stage, wantsJson(values), breaches), io);
       return EXIT.ok;
     }
     const inspection = engine.inspect(text, call);
@@ -172,7 +173,7 @@ export const explain: Command = {
     const without = await withoutRules(engine, text, call, outcome, count);
     const result = { outcome, candidates, tokens, without, ms, stages, breaches };
     await writeOutput(
-      values.json
+      wantsJson(values)
         ? `${JSON.stringify(explainData(stage, inspection, result))}\n`
         : shown(stage, inspection, result),
       io,

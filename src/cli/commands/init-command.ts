@@ -16,7 +16,7 @@ import { checksOf, NAME, writeConfig } from '../init/write-config.ts';
 import { writeOutput } from '../io.ts';
 
 const OPTIONS = {
-  '-y, --yes': 'ask nothing, and change no file of a client',
+  '--yes': 'ask nothing, and change no file of a client',
   '--write-mcp-vscode': 'put the gateway into .vscode/mcp.json, and ask nothing',
   '--write-mcp-copilot': 'put the gateway into your own mcp-config.json of Copilot CLI',
   '--write-mcp-all': 'do both, and change the files of this folder for all other clients on this machine',
@@ -28,7 +28,7 @@ const OPTIONS = {
 } as const;
 
 const usage: Usage =
-  () => `bcp-proxy init [-y] [--write-mcp-vscode] [--write-mcp-copilot] [--write-mcp-all] [--agents-md] [--from FILE]
+  () => `bcp-proxy init [--yes] [--write-mcp-vscode] [--write-mcp-copilot] [--write-mcp-all] [--agents-md] [--from FILE]
 
 Writes a commented ${NAME} into this folder. It never replaces
 a config. On a terminal it asks which of your clients get the gateway, which of

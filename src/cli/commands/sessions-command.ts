@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Surroundings } from '../../clients/client-places.ts';
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
@@ -35,12 +36,13 @@ const OPTIONS = {
   '--since TIME':
     'leave out conversations that nobody has used since: a time ago (24h, 7d), or a date (2026-11-25). ' +
     `Without a path: ${RECENT}`,
-  '--json': 'print JSON, with all tools',
+  ...outputOption('all tools'),
   ...CONFIG_OPTION,
 } as const;
 
-const usage: Usage = () => `bcp-proxy sessions [--client NAME…] [--since 30d] [--json] [--config FILE]
-bcp-proxy sessions FOLDER|FILE [--since …] [--json] [--config FILE]
+const usage: Usage =
+  () => `bcp-proxy sessions [--client NAME…] [--since 30d] [--output json|text] [--config FILE]
+bcp-proxy sessions FOLDER|FILE [--since …] [--output json|text] [--config FILE]
 
 Shows what bcp-proxy would have saved. It reads the conversations that agents
 keep on this machine, and compacts their tool results as it would have done:
@@ -120,7 +122,7 @@ export const sessions: Command = {
     const folders =
       path === undefined ? formats.flatMap((format) => transcriptFolders(format, around)) : [path];
     const text = report.results === 0 ? nothingFound(span, folders) : showSessions(report, span);
-    await writeOutput(`${values.json ? visibleJson(JSON.stringify(report)) : text}\n`, io);
+    await writeOutput(`${wantsJson(values) ? visibleJson(JSON.stringify(report)) : text}\n`, io);
     return report.lost > 0 ? EXIT.failed : EXIT.ok;
   },
 };

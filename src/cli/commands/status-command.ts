@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { counted, rough } from '../../diagnostics/counted.ts';
@@ -11,9 +12,9 @@ import { runtimeFolder } from '../../platform/folders.ts';
 import type { Command } from '../command.ts';
 import { writeOutput } from '../io.ts';
 
-const OPTIONS = { '--json': 'print JSON' } as const;
+const OPTIONS = outputOption('all that status knows of them');
 
-const usage: Usage = () => `bcp-proxy status [--json]
+const usage: Usage = () => `bcp-proxy status [--output json|text]
 
 Shows your running gateways. For each one it shows its servers with process ids
 and uptime, the calls, the errors and the saved tokens. It also shows what
@@ -44,12 +45,12 @@ const pinLines = ({ pins = {} }: GatewayState): readonly string[] =>
     return isAsPinned ? [] : [messageOf('pins-status', { ...about, tools: named })];
   });
 
-/** So many doubts are shown; all of them are with --json. */
+/** So many doubts are shown; all of them are with --output json. */
 const MOST_DOUBTS = 10;
 
 const doubtLines = ({ doubts = [] }: GatewayState): readonly string[] => [
   ...doubts.slice(0, MOST_DOUBTS).map((one) => messageOf('text-doubt', one)),
-  ...(doubts.length > MOST_DOUBTS ? [`${doubts.length - MOST_DOUBTS} more of these: --json`] : []),
+  ...(doubts.length > MOST_DOUBTS ? [`${doubts.length - MOST_DOUBTS} more of these: --output json`] : []),
 ];
 
 /** A gateway as lines for people. */
@@ -86,7 +87,7 @@ export const status: Command = {
   usage,
   async run(argv, io) {
     const { values } = parseOptions(argv, OPTIONS, usage, 0);
-    await writeOutput(await statusReport(io.env, values.json === true), io);
+    await writeOutput(await statusReport(io.env, wantsJson(values)), io);
     return EXIT.ok;
   },
 };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseOptions } from '../../command-line/options.ts';
+import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -8,10 +9,10 @@ import { writeOutput } from '../io.ts';
 
 const OPTIONS = {
   '--profile PROFILE': 'allow only this profile, at /mcp/PROFILE and at /mcp',
-  '--json': 'print JSON: name, token, hash, profile',
+  ...outputOption('name, token, hash and profile'),
 } as const;
 
-const usage: Usage = () => `bcp-proxy token NAME [--profile PROFILE] [--json]
+const usage: Usage = () => `bcp-proxy token NAME [--profile PROFILE] [--output json|text]
 
 Makes a token for a client over HTTP. It prints the secret, and the lines to
 write into the config. The config gets only the hash. bcp-proxy keeps the secret
@@ -49,7 +50,7 @@ export const token: Command = {
       refuse(`${JSON.stringify(profile)} is no name of a profile.`);
     const secret = newSecret();
     const hash = `sha256:${createHash('sha256').update(secret).digest('hex')}`;
-    const text = values.json
+    const text = wantsJson(values)
       ? JSON.stringify({ name, token: secret, hash, profile })
       : [
           secret,

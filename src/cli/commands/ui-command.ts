@@ -11,11 +11,11 @@ import { openUnseen } from '../open-browser.ts';
 
 const OPTIONS = {
   '--port PORT': 'the port at 127.0.0.1 (default: a free one)',
-  '--no-open': 'only print the address',
+  '--no-browser': 'only show the address',
   ...CONFIG_OPTION,
 } as const;
 
-const usage: Usage = () => `bcp-proxy ui [--port PORT] [--no-open] [--config FILE]
+const usage: Usage = () => `bcp-proxy ui [--port PORT] [--no-browser] [--config FILE]
 
 Serves a page on this machine, for you alone, and opens it in the browser. On
 the page you see what rules find in a text. You edit the config and its packs
@@ -47,7 +47,7 @@ export const ui: Command = {
     const page = await startUi({ ...place, port });
     const stopped = askedToStop(io);
     await writeOutput(`${messageOf('ui-serves', { url: page.url.href })}\n`, io);
-    const forget = values['no-open'] === true ? undefined : openUnseen(page.url, io.env);
+    const forget = values['no-browser'] === true ? undefined : openUnseen(page.url, io.env);
     if (forget !== undefined) void page.opened.then(forget);
     await stopped;
     forget?.();

@@ -1,10 +1,10 @@
 import { parseOptions } from '../../command-line/options.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
-import { type Usage, wrongUsage } from '../../command-line/usage.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
-import { FORMAT_NAMES, OUTPUT_FORMATS, type OutputFormat } from '../../diagnostics/formats/output-formats.ts';
+import { OUTPUT_FORMATS } from '../../diagnostics/formats/output-formats.ts';
 import { showError } from '../../diagnostics/show-error.ts';
 import type { RuleCounts } from '../../rules/load-rules.ts';
 import { isShown, withoutOutsiders } from '../../validation/outside.ts';
@@ -15,7 +15,8 @@ import { writeOutput } from '../io.ts';
 import { lookingAround } from '../warn-skipped.ts';
 
 const OPTIONS = {
-  '--format FORMAT': 'pretty (the default), json, github (annotations), sarif (2.1.0), junit',
+  '--output text|json|github|sarif|junit':
+    'text (the default) is for people, and github makes annotations. sarif is version 2.1.0',
   '--strict': 'count warnings as errors',
   '--live':
     'start the servers of a config that bcp-proxy may use. Report invisible characters in their words, names ' +
@@ -24,7 +25,7 @@ const OPTIONS = {
 } as const;
 
 const USAGE: Usage =
-  () => `bcp-proxy validate-config [PATH…] [--format ${FORMAT_NAMES.join('|')}] [--strict] [--live] [--config FILE]
+  () => `bcp-proxy validate-config [PATH…] [--output text|json|github|sarif|junit] [--strict] [--live] [--config FILE]
 
 Checks configs and the packs that they name. It prints all findings with their
 places: syntax, form, meaning, and the time that regular expressions can take.
@@ -41,12 +42,6 @@ ${exitsText({
   6: 'with --live: nobody has trusted the config yet',
   7: 'with --live: the lock file is damaged',
 })}`;
-
-function formatOf(name: string): OutputFormat {
-  const found = FORMAT_NAMES.find((known) => known === name);
-  if (found !== undefined) return found;
-  throw wrongUsage(`Unknown format "${name}": use ${FORMAT_NAMES.join(', ')}.`, USAGE);
-}
 
 function summaryOf({ packs, local, disabled }: RuleCounts): string {
   const total = packs.reduce((sum, pack) => sum + pack.count, local);
@@ -71,7 +66,7 @@ export async function validationReport(
   place: TargetPlace,
 ): Promise<{ readonly text: string; readonly exit: ExitCode }> {
   const { values, positionals } = parseOptions(argv, OPTIONS, USAGE, Number.POSITIVE_INFINITY);
-  const format = formatOf(values.format ?? 'pretty');
+  const format = values.output ?? 'text';
   const paths = values.config === undefined ? positionals : [values.config, ...positionals];
   const validations = [];
   const targets = await targetsOf(paths, place);

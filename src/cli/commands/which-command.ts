@@ -1,4 +1,5 @@
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
+import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { loadConfig, packPolicy } from '../../config/load-config.ts';
@@ -19,12 +20,12 @@ const OPTIONS = {
   '--args JSON': 'the arguments of the call. The policy and routes may ask for them',
   '--caller NAME': 'who calls: the name of a token, or stdio (the default), open or shell',
   '--profile NAME': 'the profile whose endpoint the client uses',
-  '--json': 'print the same as JSON',
+  ...outputOption('the same'),
   ...CONFIG_OPTION,
 } as const;
 
 const usage: Usage =
-  () => `bcp-proxy which SERVER/TOOL [--args JSON] [--caller NAME] [--profile NAME] [--json] [--config FILE]
+  () => `bcp-proxy which SERVER/TOOL [--args JSON] [--caller NAME] [--profile NAME] [--output json|text] [--config FILE]
 
 Shows what bcp-proxy does with the calls of a tool: whether the policy allows
 them and by which rule, and which limits hold for them. It shows the route that
@@ -63,7 +64,7 @@ export async function whichReport(
   const access = await answerAccess(call, config, caller);
   const found = { ...answerWhich(call, config, rules, await configDocument(config), cwd), access };
   return {
-    text: values.json ? JSON.stringify(found) : showWhich(found),
+    text: wantsJson(values) ? JSON.stringify(found) : showWhich(found),
     warnings: formatDiagnostics(rules.diagnostics, rules.sources, cwd),
   };
 }

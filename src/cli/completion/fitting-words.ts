@@ -76,7 +76,7 @@ export async function fittingWords(
     return (await names(line, of)).map((tool) => `${of}/${tool}`);
   };
   const all = async (): Promise<readonly string[]> => {
-    if (words.length <= 1) return Object.keys(commands);
+    if (words.length <= 1) return Object.keys(commands).sort();
     if (noun === 'pin' && !typed.startsWith('-')) return pinned(words.at(-2) ?? '');
     if (noun === 'types' && !typed.startsWith('-')) return names(line);
     const entry = Object.hasOwn(commands, noun) ? commands[noun] : undefined;

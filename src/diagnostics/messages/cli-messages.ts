@@ -20,6 +20,8 @@ export const cliMessages = {
     'The working directory does not exist any more, or you may not enter it. Change to another one and try again.',
   'unknown-command': (p: { name: string; meant: string | undefined }) =>
     `Unknown command "${p.name}".${p.meant === undefined ? '' : ` Did you mean "${p.meant}"?`} Run "bcp-proxy help" for the list.`,
+  'old-spelling': (p: { old: string; now: string }) =>
+    `Write ${p.now} instead of ${p.old}. The old spelling still works.`,
   'server-command': (p: { words: string }) =>
     `A server's command stands behind --. Did you mean this?\n  bcp-proxy -- ${p.words}`,
   usage: (p: { problem: string; usage: string; instead?: Instead | undefined }) =>

@@ -22,10 +22,10 @@ const files = async (): Promise<readonly string[]> =>
     .sort();
 
 it.each([
-  [['-y'], ['bcp-proxy.config.yaml']],
+  [['--yes'], ['bcp-proxy.config.yaml']],
   [['--yes'], ['bcp-proxy.config.yaml']],
   [['--write-mcp-vscode'], ['.vscode/mcp.json', 'bcp-proxy.config.yaml']],
-  [['-y', '--write-mcp-copilot'], ['bcp-proxy.config.yaml']],
+  [['--yes', '--write-mcp-copilot'], ['bcp-proxy.config.yaml']],
   [['--agents-md'], ['AGENTS.md', 'bcp-proxy.config.yaml']],
   [
     ['--write-mcp-all', '--agents-md'],
@@ -49,7 +49,7 @@ it('what the flags wrote leaves with uninstall, but for the config', async () =>
 
 it('a config that is there stays as it is, and the rest is done', async () => {
   await writeFile(home.path('here/bcp-proxy.config.yaml'), 'version: 1 # mine\n');
-  await expect(initOutcome(['-y'], around(), neverAsks)).rejects.toThrow(
+  await expect(initOutcome(['--yes'], around(), neverAsks)).rejects.toThrow(
     'is already the config of this folder',
   );
   const { lines } = await initOutcome(['--write-mcp-vscode'], around(), neverAsks);

@@ -131,7 +131,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
     files: { [CONFIG]: 'version: 1\n' },
     before: `cp -r '${resolve('examples/team/rules')}' .`,
     instead: {
-      'npx bcp-proxy validate-config': 'bcp-proxy validate-config --strict --format github . rules',
+      'npx bcp-proxy validate-config': 'bcp-proxy validate-config --strict --output github . rules',
     },
   },
 };

@@ -71,7 +71,7 @@ describe('the states of gateways', () => {
       '  pins of fs (enforced: these are barred): its instructions have changed, read (changed); see bcp-proxy pin fs --check',
       '  pins of git (warned of): not pinned; see bcp-proxy pin git --check',
       '  fs, tool read: description has characters that reverse the direction of a text: U+202E.',
-      '  2 more of these: --json',
+      '  2 more of these: --output json',
       '',
     ]);
   });

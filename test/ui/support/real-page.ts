@@ -20,7 +20,7 @@ export async function openReal(
   env: NodeJS.ProcessEnv,
   args: readonly string[] = [],
 ): Promise<RealPage> {
-  const words = [resolve('dist/bcp-proxy.js'), 'ui', '--no-open', ...args];
+  const words = [resolve('dist/bcp-proxy.js'), 'ui', '--no-browser', ...args];
   const child = spawn(process.execPath, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [said] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
   const address = /http:\S+/.exec(said)?.[0] ?? '';
