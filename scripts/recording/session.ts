@@ -1,25 +1,55 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runSteps } from '../../test/docs/console.ts';
+import { exactTokens } from '../../test/support/oracle.ts';
 
-/** What the recording shows: a capture of a real server, made small, made whole again, and counted. */
+/** What an agent has read so far: tokens as tools wrote them, and as a client gets them. */
+export interface Counter {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A command with what it prints, as lines of a terminal. */
+export interface Scene {
+  readonly lines: readonly string[];
+  readonly counter: Counter;
+}
+
+/** Results of real tools, by the names that the film gives them. */
+const CAPTURES = {
+  'search.txt': 'fs-search-toon-ts.txt',
+  'employees.json': 'db-employees.json',
+  'server.log': 'log-postgres.txt',
+};
+
+const SHOWN = 4;
 const COMMANDS = [
-  'head -n 3 listing.txt',
-  'bcp-proxy compact listing.txt > small.txt',
-  'head -n 6 small.txt | cut -c-96',
-  'bcp-proxy expand small.txt | diff listing.txt - && echo equal',
-  'bcp-proxy bench listing.txt | head -n 2 | cut -c-74',
+  ...Object.keys(CAPTURES).map((file) => `bcp-proxy compact ${file} | head -n ${SHOWN} | cut -c-96`),
+  'bcp-proxy compact server.log | bcp-proxy expand | diff server.log - && echo the same bytes',
+  'bcp-proxy bench search.txt employees.json server.log | cut -c-74',
 ];
 
-/** Not shown: the capture comes into the folder, and no config of whoever records it counts. */
-const BEFORE = `export HOME="$PWD" XDG_CONFIG_HOME= XDG_CACHE_HOME= XDG_STATE_HOME=
-cp '${resolve('test/corpus/fs-search-toon-ts.txt')}' listing.txt`;
+const copies = Object.entries(CAPTURES).map(
+  ([name, capture]) => `cp '${resolve('test/corpus', capture)}' ${name}`,
+);
+/** Not shown: the captures come into the folder, and no config of whoever records it counts. */
+const BEFORE = [`export HOME="$PWD" XDG_CONFIG_HOME= XDG_CACHE_HOME= XDG_STATE_HOME=`, ...copies].join('\n');
 
-/** The lines of a terminal in which the commands are run now. */
-export function recordedLines(): readonly string[] {
-  const steps = [BEFORE, ...COMMANDS].map((command) => ({ command, shown: '', line: 0 }));
-  const [, ...printed] = runSteps(steps);
-  return COMMANDS.flatMap((command, at) => [
-    `$ ${command}`,
-    ...(printed[at] ?? '').split('\n').filter((line) => line !== ''),
-  ]);
+/** Not shown: the whole of each compact text, for the counter. */
+const WHOLE = Object.keys(CAPTURES).map((file) => `bcp-proxy compact ${file}`);
+
+const printed = (commands: readonly string[]): readonly string[] =>
+  runSteps([BEFORE, ...commands].map((command) => ({ command, shown: '', line: 0 }))).slice(1);
+
+/** The scenes of the film, from commands that are run now. */
+export function recordedScenes(): readonly Scene[] {
+  const originals = Object.values(CAPTURES).map((capture) => readFileSync(`test/corpus/${capture}`, 'utf8'));
+  const all = printed([...COMMANDS, ...WHOLE]);
+  const small = all.slice(COMMANDS.length);
+  const upTo = (texts: readonly string[], at: number): number =>
+    texts.slice(0, at + 1).reduce((sum, text) => sum + exactTokens(text), 0);
+  return COMMANDS.map((command, at) => ({
+    lines: [`$ ${command}`, ...(all[at] ?? '').split('\n').filter((line) => line !== '')],
+    counter: { before: upTo(originals, at), after: upTo(small, at) },
+  }));
 }
