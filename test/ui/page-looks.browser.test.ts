@@ -30,6 +30,15 @@ async function fill({ page, server }: OpenPage, view: (typeof VIEWS)[number]): P
 const BEYOND =
   "[document.querySelector('.calls .scroll')].map((one) => one.scrollWidth - one.clientWidth)[0]";
 
+const FIRST_AND_LARGEST = `(() => {
+  const size = (one) => Number.parseFloat(getComputedStyle(one).fontSize);
+  const all = [...document.querySelectorAll('body *')];
+  return {
+    first: document.querySelector('main [aria-label]').getAttribute('aria-label'),
+    largest: all.reduce((a, b) => (size(b) > size(a) ? b : a)).className,
+  };
+})()`;
+
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
@@ -71,6 +80,34 @@ describe.skipIf(!hasChromium)('the page (needs chromium)', () => {
     expect(await opened.page.evaluate(BEYOND)).toBe(0);
     const tool = opened.page.getByRole('columnheader', { name: 'Server and tool' });
     expect((await tool.boundingBox())?.width).toBeGreaterThan(140);
+    await opened.close();
+  });
+
+  it('says the verdict first and largest', async () => {
+    const opened = await openPage(browser);
+    await fill(opened, 'playground');
+
+    const verdict = opened.page.getByRole('region', { name: 'Verdict' });
+    expect(await verdict.innerText()).toMatch(
+      /^−\d+%\s+\d+ → \d+ tokens\s[\s\S]*expands to the original[\s\S]*team\/jobs lines of the job runner/,
+    );
+    await verdict.getByText('Without this rule').waitFor();
+    expect(await verdict.innerText()).toMatch(/\d+ tokens \(\d+ more\)$/);
+    expect(await opened.page.evaluate(FIRST_AND_LARGEST)).toEqual({
+      first: 'Verdict',
+      largest: 'hero number',
+    });
+    await opened.close();
+  });
+
+  it('breaks lines on a phone, so that none is cut', async () => {
+    const opened = await openPage(browser, 'playground', { viewport: { width: 360, height: 900 } });
+    await fill(opened, 'playground');
+
+    const beyond = await opened.page.evaluate(
+      "[...document.querySelectorAll('.playground .editor')].map(({ shadowRoot }) => shadowRoot.querySelector('.cm-scroller')).map((one) => one.scrollWidth - one.clientWidth)",
+    );
+    expect(beyond).toEqual([0, 0]);
     await opened.close();
   });
 

@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('the playground (needs chromium)', () => {
     await page.getByText('Here you see what a client would get').waitFor();
     await type(page, JOBS);
     await page.getByText('✓ expands to the original').waitFor();
-    await expect.poll(() => page.locator('.tokens').innerText()).toMatch(/^\d+ → \d+ tokens −\d+%$/);
+    await expect.poll(() => page.locator('.tokens').innerText()).toMatch(/^−\d+%\s+\d+ → \d+ tokens$/);
     await page.getByLabel('The compact text, as a client gets it').getByText('[2 jobs]').waitFor();
     expect(await page.getByRole('list', { name: 'Rules in the text' }).innerText()).toMatch(/1\s+team\/jobs/);
     // By a number in the gutter as well as by colour.

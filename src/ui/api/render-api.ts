@@ -11,6 +11,8 @@ export interface CallFields {
 export interface RenderRequest extends CallFields {
   readonly text: string;
   readonly files?: EditedFiles;
+  /** A rule to leave out, to see what it is worth. */
+  readonly without?: string;
 }
 
 /** A part of the text in the order of the text; all of them together are the text. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { API_PATHS } from '../api/api-paths.ts';
 import type { EditedPlace } from '../files/edited.ts';
-import { callField, filesField, textField } from '../http/json-fields.ts';
+import { callField, filesField, optionalText, textField } from '../http/json-fields.ts';
 import { ANSWERED, type UiRoute } from '../http/ui-route.ts';
 import { evaluateInThread, type RenderThread } from './threads.ts';
 
@@ -16,7 +16,7 @@ export function renderRoutes(place: EditedPlace, thread: RenderThread): readonly
       path: API_PATHS.render,
       answer({ body, signal }) {
         const request = { text: textField(body, 'text'), call: callField(body), files: filesField(body) };
-        return thread.ask({ kind: 'render', ...request }, signal);
+        return thread.ask({ kind: 'render', ...request, without: optionalText(body, 'without') }, signal);
       },
     },
     {

@@ -13,9 +13,10 @@ const counter = loadTokenCounter();
 const counters = counter.then((count) => ({ before: countsLast(count), after: countsLast(count) }));
 const tell = (news: WorkerNews): void => parentPort?.postMessage(news);
 
-async function render({ text, call, files }: RenderTask): Promise<void> {
+async function render({ text, call, files, without }: RenderTask): Promise<void> {
   const edited = await engines.at(files);
-  tell({ kind: 'rendered', answer: await renderText(edited, text, call, await counters) });
+  const engine = without === undefined ? edited.engine : edited.engine.without(without);
+  tell({ kind: 'rendered', answer: await renderText({ ...edited, engine }, text, call, await counters) });
 }
 
 async function evaluate({ folder, call, files }: EvaluateTask): Promise<void> {

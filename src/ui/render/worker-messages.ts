@@ -10,6 +10,8 @@ export interface RenderTask {
   readonly text: string;
   readonly call: ToolCall;
   readonly files: EditedFiles;
+  /** A rule to leave out. */
+  readonly without?: string;
 }
 
 export interface EvaluateTask {

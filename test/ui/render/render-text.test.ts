@@ -55,6 +55,13 @@ it('says what the text would cost without a rule of the project', async () => {
   expect((await render({ text: '[]' })).without).toEqual([]);
 });
 
+it('handles a text without a rule, as if the rule were not there', async () => {
+  const shown = await render({ text: TEXT, without: 'jobs/lines' });
+
+  expect(shown.regions.map(({ rule }) => rule)).not.toContain('jobs/lines');
+  expect(shown.tokens.after).toBe((await render({ text: TEXT })).without[0]?.tokens);
+});
+
 it('says which requirement a refused rule lacks', async () => {
   const shown = await render({ text: '{"a":[{"name":"x","type":"file"}],"b":1}' });
   expect(rowOf(shown, 'core/json-tree')?.rows[0]).toMatchObject({

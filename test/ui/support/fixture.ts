@@ -76,7 +76,7 @@ const trace = (lines: number): readonly TraceRule[] => [
 ];
 
 /** Half of the lines are of one rule, and become one line of the compact text. */
-export function rendered({ text, files = {} }: RenderRequest): RenderAnswer {
+export function rendered({ text, files = {}, without }: RenderRequest): RenderAnswer {
   const lines = text.split('\n');
   const half = Math.max(1, Math.floor(lines.length / 2));
   const end = lines.slice(0, half).join('\n').length;
@@ -103,7 +103,10 @@ export function rendered({ text, files = {} }: RenderRequest): RenderAnswer {
     ],
     compact: [`[${half} jobs]`, ...rest].join('\n'),
     without: [],
-    tokens: { before: Math.ceil(text.length / 4), after: Math.ceil(text.length / 9) },
+    tokens: {
+      before: Math.ceil(text.length / 4),
+      after: Math.ceil(text.length / (without === undefined ? 9 : 5)),
+    },
     expands: true,
     trace: trace(lines.length),
     lineMap: [

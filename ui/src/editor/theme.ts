@@ -9,10 +9,18 @@ const ofRules = Array.from({ length: 8 }, (_, i) => i + 1).map((n) => [
 
 /** Colours are those of the page: custom properties reach into the shadow root that the editor lives in. */
 const look = EditorView.theme({
-  '&': { height: '100%', backgroundColor: 'var(--raised)', color: 'var(--ink)', fontSize: '0.9rem' },
+  '&': { height: '100%', backgroundColor: 'var(--raised)', color: 'var(--ink)', fontSize: 'var(--small)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5' },
   '.cm-content': { caretColor: 'var(--ink)', padding: '0.4rem 0' },
+  // On a phone no line is cut.
+  '@media (max-width: 45rem)': {
+    '.cm-content': {
+      flexShrink: '1',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'break-spaces',
+    },
+  },
   '.cm-gutters': {
     backgroundColor: 'var(--sunken)',
     color: 'var(--ink-soft)',

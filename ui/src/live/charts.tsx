@@ -1,21 +1,10 @@
 import { clock, count, saving } from '../parts/figures.ts';
+import { TokenBar } from '../parts/token-bar.tsx';
 import { type Column, columnsOf, type Sum } from './sums.ts';
 
 const COLUMNS = 60;
 /** A few columns do not become walls. */
 const FEWEST = 20;
-
-/** Lines in place of a colour for saved tokens, so that both parts differ in grey too. */
-export const Hatch = () => (
-  <svg class="defs" aria-hidden="true">
-    <defs>
-      <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="5" height="5" class="hatch-ground" />
-        <rect width="1.5" height="5" class="hatch-line" />
-      </pattern>
-    </defs>
-  </svg>
-);
 
 export const Key = () => (
   <p class="key soft">
@@ -104,10 +93,7 @@ export const Bars = ({ title, sums }: BarsProps) => {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(Math.max(sum.before, sum.after) / top) * 100} height="10" class="saved" />
-                <rect width={(sum.after / top) * 100} height="10" class="went" />
-              </svg>
+              <TokenBar {...sum} most={top} />
               <span class="number soft">
                 {count(sum.before)} → {count(sum.after)}
               </span>

@@ -3,7 +3,7 @@ import type { LiveGateway } from '../../../src/ui/api/live-api.ts';
 import { count, counted, saving } from '../parts/figures.ts';
 import { Empty, Loading } from '../parts/notes.tsx';
 import { Calls } from './calls.tsx';
-import { Bars, Hatch, Key, OverTime } from './charts.tsx';
+import { Bars, Key, OverTime } from './charts.tsx';
 import type { Feed } from './feed.ts';
 import { Gateways } from './gateways.tsx';
 import { useFeed } from './use-feed.ts';
@@ -14,7 +14,6 @@ export function Live() {
   const { gateways } = feed;
   return (
     <div class="live">
-      <Hatch />
       {connection === 'lost' && (
         <p class="stale" role="alert">
           bcp-proxy ui does not answer. The page tries again, and shows what it knew before.

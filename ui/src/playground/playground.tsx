@@ -7,6 +7,7 @@ import { followLines, lineWatcher } from '../editor/follow.ts';
 import { regions as regionsExtension, setRegions } from '../editor/regions.ts';
 import { later } from '../parts/later.tsx';
 import { Empty, Loading, Problem } from '../parts/notes.tsx';
+import { titlesOf } from '../parts/rule-names.ts';
 import { Scroll } from '../parts/scroll.tsx';
 import { useDroppedFile } from './dropped-file.ts';
 import { Legend } from './legend.tsx';
@@ -15,10 +16,11 @@ import { blockAround } from './marked.ts';
 import type { MarkedLines } from './new-rule.tsx';
 import { Outcome } from './outcome.tsx';
 import { paletteOf } from './palette.ts';
-import { SAMPLES } from './samples.ts';
 import { CallForm, Source, take } from './source.tsx';
 import { Trace } from './trace.tsx';
 import type { Playground as State } from './use-playground.ts';
+import { Verdict } from './verdict.tsx';
+import { Welcome } from './welcome.tsx';
 
 const NewRule = later('the form', async () => (await import('./new-rule.tsx')).NewRule);
 
@@ -34,6 +36,7 @@ interface Props {
 export function Playground({ state, playground, isConfigEdited, onEditRule, onAdded }: Props) {
   const { text, outcome } = playground;
   const answer = text === '' ? undefined : outcome.answer;
+  const titles = useMemo(() => titlesOf(state.rules), [state.rules]);
   const palette = useMemo(() => paletteOf(answer?.regions ?? []), [answer]);
   const [original, setOriginal] = useState<EditorView>();
   const [compact, setCompact] = useState<EditorView>();
@@ -81,6 +84,11 @@ export function Playground({ state, playground, isConfigEdited, onEditRule, onAd
 
   return (
     <div class="playground">
+      {answer === undefined ? (
+        text === '' && <Welcome onText={playground.setText} />
+      ) : (
+        <Verdict playground={playground} answer={answer} titles={titles} />
+      )}
       <div class="toolbar">
         <Source playground={playground} />
         <CallForm playground={playground} state={state} />
@@ -107,18 +115,11 @@ export function Playground({ state, playground, isConfigEdited, onEditRule, onAd
           extensions={extensions.original}
           onView={setOriginal}
         />
-        {text === '' && (
-          <p class="samples">
-            Or begin with{' '}
-            {SAMPLES.map(({ name, text: sample }) => (
-              <button key={name} type="button" onClick={() => playground.setText(sample)}>
-                {name}
-              </button>
-            ))}
-          </p>
-        )}
       </section>
       <section class="pane" aria-label="Compact">
+        <div class="pane-head">
+          <h2>Compact</h2>
+        </div>
         <Outcome outcome={outcome} answer={answer} />
         {answer === undefined ? (
           <Waiting

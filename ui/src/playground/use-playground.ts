@@ -7,6 +7,7 @@ import type { Refused } from '../server/ask.ts';
 import { server } from '../server/calls.ts';
 import { argumentsOf } from './arguments.ts';
 import { tooLarge } from './read-file.ts';
+import { useWithout, type Without } from './use-without.ts';
 
 export interface CallWords {
   readonly server: string;
@@ -15,7 +16,7 @@ export interface CallWords {
   readonly arguments: string;
 }
 
-export interface Playground {
+export interface Playground extends Without {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly call: CallWords;
@@ -50,7 +51,9 @@ export function usePlayground(files: EditedFiles): Playground {
     [text, large, call, files],
   );
   const outcome = useLatest(request, server.render);
+  const without = useWithout(request, outcome.answer);
   return {
+    ...without,
     text,
     setText: (next) => {
       setRefused(undefined);

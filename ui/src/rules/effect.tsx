@@ -2,9 +2,11 @@ import { useState } from 'preact/hooks';
 import type { EditedFiles } from '../../../src/ui/api/files-api.ts';
 import { lines } from '../parts/figures.ts';
 import { Empty } from '../parts/notes.tsx';
+import type { Titles } from '../parts/rule-names.ts';
 import { Scroll } from '../parts/scroll.tsx';
 import { Outcome } from '../playground/outcome.tsx';
 import type { Playground } from '../playground/use-playground.ts';
+import { Verdict } from '../playground/verdict.tsx';
 import { Folder } from './folder.tsx';
 
 const PLACES = { text: 'On the text', folder: 'On a folder' } as const;
@@ -14,10 +16,11 @@ interface Props {
   readonly playground: Playground;
   readonly edited: EditedFiles;
   readonly rule: string | undefined;
+  readonly titles: Titles;
 }
 
 /** The effect of the edited files on the playground's text, and on a folder of captures. */
-export function Effect({ playground, edited, rule }: Props) {
+export function Effect({ playground, edited, rule, titles }: Props) {
   const [place, setPlace] = useState<Place>('text');
   return (
     <>
@@ -29,12 +32,16 @@ export function Effect({ playground, edited, rule }: Props) {
           </button>
         ))}
       </fieldset>
-      {place === 'folder' ? <Folder edited={edited} /> : <OnText playground={playground} rule={rule} />}
+      {place === 'folder' ? (
+        <Folder edited={edited} />
+      ) : (
+        <OnText playground={playground} rule={rule} titles={titles} />
+      )}
     </>
   );
 }
 
-const OnText = ({ playground, rule }: Pick<Props, 'playground' | 'rule'>) => {
+const OnText = ({ playground, rule, titles }: Omit<Props, 'edited'>) => {
   const answer = playground.text === '' ? undefined : playground.outcome.answer;
   if (answer === undefined)
     return (
@@ -49,6 +56,7 @@ const OnText = ({ playground, rule }: Pick<Props, 'playground' | 'rule'>) => {
   const found = answer.regions.filter((region) => region.rule !== null);
   return (
     <>
+      <Verdict playground={playground} answer={answer} titles={titles} />
       <Outcome outcome={playground.outcome} answer={answer} />
       {rule !== undefined && (
         <p class="said-of">

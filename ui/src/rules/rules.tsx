@@ -6,6 +6,7 @@ import { offsetIn } from '../editor/findings.ts';
 import { useAsked } from '../parts/asked.ts';
 import { useLatest } from '../parts/latest.ts';
 import { Empty, Loading, Problem } from '../parts/notes.tsx';
+import { titlesOf } from '../parts/rule-names.ts';
 import type { Playground } from '../playground/use-playground.ts';
 import { server } from '../server/calls.ts';
 import { Added } from './added.tsx';
@@ -32,6 +33,7 @@ interface Props {
 /** The config and the packs, with what they do to a text and to a folder beside them. */
 export function Rules({ state, workspace, playground, aim, added, onChanged }: Props) {
   const [schemas] = useAsked(loadSchemas);
+  const titles = useMemo(() => titlesOf(state.rules), [state.rules]);
   const aimed = state.rules.find(({ id }) => id === aim);
   const start = state.files.find(({ path }) => path === aim)?.path ?? aimed?.path ?? state.files[0]?.path;
   const [path, setPath] = useState(start);
@@ -111,7 +113,7 @@ export function Rules({ state, workspace, playground, aim, added, onChanged }: P
         {path !== undefined && (
           <Knobs state={state} workspace={workspace} path={path} rule={rule} onRule={setRule} />
         )}
-        <Effect playground={playground} edited={workspace.edited} rule={rule} />
+        <Effect playground={playground} edited={workspace.edited} rule={rule} titles={titles} />
       </section>
     </div>
   );

@@ -4,6 +4,7 @@ import type { AddRuleAnswer } from '../../../src/ui/api/new-rule-api.ts';
 import { type Asked, useAsked } from '../parts/asked.ts';
 import { later } from '../parts/later.tsx';
 import { Loading, Problem } from '../parts/notes.tsx';
+import { Hatch } from '../parts/token-bar.tsx';
 import { Playground } from '../playground/playground.tsx';
 import { usePlayground } from '../playground/use-playground.ts';
 import { useWorkspace } from '../rules/use-workspace.ts';
@@ -23,6 +24,7 @@ export function App() {
   const unsaved = Object.keys(workspace.edited).length;
   return (
     <div class="app">
+      <Hatch />
       <Header view={view} state={stateOf(state)} theme={theme} onTheme={setTheme} unsaved={unsaved} />
       <main id="main" tabIndex={-1} aria-label={VIEWS.find(({ id }) => id === view)?.name}>
         {state.state === 'loading' && <Loading what="the config" />}

@@ -1,4 +1,5 @@
 import type { UiState } from '../../../src/ui/api/files-api.ts';
+import { Mark } from '../parts/mark.tsx';
 import { THEMES, type Theme } from './theme.ts';
 import { VIEWS, type ViewId } from './view.ts';
 
@@ -31,7 +32,9 @@ export const Header = ({ view, state, theme, onTheme, unsaved }: Props) => (
     <button type="button" class="skip" onClick={skip}>
       Skip to content
     </button>
-    <h1 class="brand">bcp-proxy</h1>
+    <h1 class="brand">
+      <Mark /> bcp-proxy
+    </h1>
     <nav aria-label="Views">
       {VIEWS.map(({ id, name }) => (
         <a key={id} href={`#${id}`} aria-current={view === id ? 'page' : undefined}>
