@@ -31,11 +31,18 @@ export function rowsText(table: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
+/** What commands that only read a config end with besides. */
+export const READ_EXITS = { 7: 'the config is not usable' } as const;
+
 /** What commands that start servers of a config end with besides. */
 export const CONFIG_EXITS = {
   6: 'nobody has trusted the config yet',
   7: 'there is no usable config',
 } as const;
+
+/** Command lines to start from, with what each does. */
+export const examplesText = (examples: Readonly<Record<string, string>>): string =>
+  `Examples:\n${rowsText(examples)}`;
 
 /** The exit codes of a command as its help shows them. */
 export const exitsText = (exits: Readonly<Record<number, string>>): string =>

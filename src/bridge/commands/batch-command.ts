@@ -9,7 +9,7 @@ import { ON_ERROR } from '../../batch/operation.ts';
 import { BatchRunner } from '../../batch/run-batch.ts';
 import type { StepCall } from '../../batch/step-call.ts';
 import { timeLimit } from '../../batch/time-limit.ts';
-import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
+import { CONFIG_EXITS, examplesText, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { messageOf } from '../../diagnostics/error.ts';
@@ -56,6 +56,11 @@ result. \\{{ writes two braces. ${program} checks everything before the first
 call.
 
 ${rowsText({ ...OPTIONS, ...CLIENTS_SERVERS, ...COMMON })}
+
+${examplesText({
+  [`${program} batch exec --file calls.json --dry-run`]: 'print the plan',
+  [`${program} batch exec --file calls.json`]: 'make the calls',
+})}
 
 ${exitsText({
   0: 'all calls succeeded',

@@ -1,7 +1,7 @@
-import { rowsText } from '../../command-line/rows.ts';
+import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { ShellProgram } from '../bridge-context.ts';
-import { CLIENTS_SERVERS, COMMON, TYPED_SERVER } from '../bridge-options.ts';
+import { CLIENTS_SERVERS, COMMON, serverExits, TYPED_SERVER } from '../bridge-options.ts';
 import { serverInfo } from '../servers/info.ts';
 
 const usageOf = (program: ShellProgram): string => `${program} inspect SERVER
@@ -14,7 +14,7 @@ SERVER is a name of the config, or an address such as https://host/mcp.
 
 ${rowsText({ ...CLIENTS_SERVERS, ...TYPED_SERVER, ...COMMON })}
 
-Exit codes: the same as for "${program} servers info".`;
+${exitsText({ 2: 'wrong usage or an unknown name', ...serverExits(program), ...CONFIG_EXITS })}`;
 
 export const inspect: BridgeCommand = {
   usage: usageOf,

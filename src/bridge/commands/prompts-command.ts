@@ -1,4 +1,4 @@
-import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
+import { CONFIG_EXITS, examplesText, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
@@ -34,6 +34,8 @@ const usageOf = (
 ${program} prompts schema SERVER NAME
 ${program} prompts get SERVER NAME [--args JSON | --ARGUMENT VALUE …] [--timeout 30s]
 
+Lists, describes and fills in the prompts of a server.
+
   list    list the prompts of a server
   schema  print the definition of a prompt
   get     print the messages of a prompt, with your arguments filled in
@@ -41,6 +43,10 @@ ${program} prompts get SERVER NAME [--args JSON | --ARGUMENT VALUE …] [--timeo
 SERVER is a name of the config, or an address such as https://host/mcp.
 
 ${rowsText({ ...OPTIONS, ...CLIENTS_SERVERS, ...TYPED_SERVER, ...COMMON })}
+
+${examplesText({
+  [`${program} prompts get docs review --file a.ts`]: 'fill in the prompt review',
+})}
 
 ${exitsText({
   1: 'the server answered with an error',

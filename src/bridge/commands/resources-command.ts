@@ -1,4 +1,4 @@
-import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
+import { CONFIG_EXITS, examplesText, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import { visibleJson } from '../../diagnostics/visible.ts';
@@ -38,6 +38,8 @@ ${program} resources schema SERVER URI|TEMPLATE
 ${program} resources subscribe SERVER URI|TEMPLATE [--var NAME=VALUE …] [--read]
 ${program} resources search SERVER QUERY [--timeout 30s]
 
+Lists, reads and follows the resources of a server.
+
   list        list the URIs of resources, and templates with {variables}
   read        print the content of a resource
   schema      print the definition of a resource or a template. The text form
@@ -49,6 +51,11 @@ ${program} resources search SERVER QUERY [--timeout 30s]
 SERVER is a name of the config, or an address such as https://host/mcp.
 
 ${rowsText({ ...OPTIONS, ...CLIENTS_SERVERS, ...TYPED_SERVER, ...COMMON })}
+
+${examplesText({
+  [`${program} resources list docs`]: 'the resources of the server docs',
+  [`${program} resources read docs file:///a.md`]: 'print one of them',
+})}
 
 ${exitsText({
   1: 'the server answered with an error',

@@ -1,4 +1,4 @@
-import { rowsText } from '../../command-line/rows.ts';
+import { examplesText, rowsText } from '../../command-line/rows.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
 import type { ShellProgram } from '../bridge-context.ts';
 import {
@@ -26,6 +26,11 @@ their names, descriptions and arguments. A query such as /read_.*file/ is a
 pattern. The command starts only servers whose lists ${program} has not kept.
 
 ${rowsText({ ...OPTIONS, ...CLIENTS_SERVERS, ...TYPED_SERVER, ...COMMON })}
+
+${examplesText({
+  [`${program} search "read a file"`]: 'all servers',
+  [`${program} search issue --server github`]: 'one server',
+})}
 
 ${searchExits(program)}`;
 

@@ -1,4 +1,4 @@
-import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
+import { CONFIG_EXITS, examplesText, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import type { BridgeCommand } from '../bridge-command.ts';
@@ -48,6 +48,8 @@ ${program} servers remove NAME [--config FILE]
 ${program} servers test NAME [--timeout 30s]
 ${program} servers info NAME
 
+Lists, tests, describes and changes the servers of the config.
+
   list         list the servers of the config. --brief adds their state and
                counts. --full adds their version and capabilities too. --live
                starts all of them, several at once, and shows the state, the
@@ -62,6 +64,11 @@ With test and info, NAME may also be an address such as https://host/mcp. Or
 leave it out, and write -- CMD ARGS at the end.
 
 ${rowsText({ ...OPTIONS, ...CLIENTS_SERVERS, ...COMMON })}
+
+${examplesText({
+  [`${program} servers list --live`]: 'start all, and show how each answers',
+  [`${program} servers add fs -- npx -y SERVER`]: 'add one to the config',
+})}
 
 ${exitsText({ 2: 'wrong usage or an unknown name', ...serverExits(program), ...CONFIG_EXITS })}`;
 

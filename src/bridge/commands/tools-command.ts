@@ -1,4 +1,4 @@
-import { exitsText, rowsText } from '../../command-line/rows.ts';
+import { examplesText, exitsText, rowsText } from '../../command-line/rows.ts';
 import { usageOfVerb, verbOf } from '../../command-line/verb.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
@@ -30,6 +30,8 @@ ${program} tools search SERVER QUERY [--timeout 30s]
 ${program} tools exec SERVER TOOL [--args JSON|@FILE|- | --ARGUMENT VALUE …] [OPTIONS]
 ${program} tools clear-cache [SERVER…]
 
+Lists, finds, describes and runs the tools of a server.
+
   list         list the tools of a server by name. --brief prints signatures
                with a sentence each, and --full prints definitions
   schema       show what a tool does, takes and returns
@@ -42,6 +44,11 @@ ${program} tools clear-cache [SERVER…]
 SERVER is a name of the config, or an address such as https://host/mcp.
 
 ${rowsText({ ...OPTIONS, ...CLIENTS_SERVERS, ...TYPED_SERVER, ...COMMON })}
+
+${examplesText({
+  [`${program} tools list fs --brief`]: 'the tools, a line each',
+  [`${program} tools exec fs read_file --path a.txt`]: 'make a call',
+})}
 
 ${exitsText({
   1: 'the tool or the server answered with an error',

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
 import { outputOption, wantsJson } from '../../command-line/output-option.ts';
-import { exitsText, rowsText } from '../../command-line/rows.ts';
+import { examplesText, exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { wordOf } from '../../command-line/word-of.ts';
 import { loadConfig } from '../../config/load-config.ts';
@@ -51,6 +51,12 @@ Shows the audit log: a line for each tool call and for refused requests, the
 oldest first. bcp-proxy writes this log if the config has "audit".
 
 ${rowsText(OPTIONS)}
+
+${examplesText({
+  'bcp-proxy audit --since 1h --errors': 'what failed in the last hour',
+  'bcp-proxy audit --by server': 'sums by server',
+  'bcp-proxy audit -f --output json': 'follow the log as JSON',
+})}
 
 ${exitsText({
   0: 'done, also if no call matches',

@@ -37,8 +37,9 @@ const usage: Usage =
   () => `bcp-proxy cache status|refresh|clear [SERVER…] [--output json|text] [--config FILE]
 bcp-proxy cache status|refresh|clear [--init-timeout 30s] -- COMMAND ARGS…
 
-bcp-proxy keeps the servers' answers to initialize and to list requests in your
-cache folder. A session then starts no server before its first call.
+Shows, renews or forgets what bcp-proxy keeps of servers: their answers to
+initialize and to list requests, in your cache folder. A session then starts no
+server before its first call.
 
   status         show what the cache has of each server, since when and until
                  when

@@ -1,6 +1,6 @@
 import { parseOptions } from '../../command-line/options.ts';
 import { outputOption, wantsJson } from '../../command-line/output-option.ts';
-import { rowsText } from '../../command-line/rows.ts';
+import { examplesText, exitsText, READ_EXITS, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -25,7 +25,14 @@ Prints exactly what a client would get for this text. That is the compact text,
 or the same bytes if nothing gets smaller. If the route has a budget, the text
 stays within it, and "bcp-proxy get" prints what it leaves out.
 
-${rowsText(OPTIONS)}`;
+${rowsText(OPTIONS)}
+
+${examplesText({
+  'bcp-proxy compact build.log': 'print the compact text',
+  'git log | bcp-proxy compact -': 'read stdin',
+})}
+
+${exitsText(READ_EXITS)}`;
 
 export const compact: Command = {
   usage,

@@ -1,7 +1,7 @@
 import { Document, isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
 import { outputOption, wantsJson } from '../../command-line/output-option.ts';
-import { rowsText } from '../../command-line/rows.ts';
+import { exitsText, READ_EXITS, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { verbOf } from '../../command-line/verb.ts';
 import { loadConfig, packPolicy } from '../../config/load-config.ts';
@@ -33,7 +33,9 @@ environment and flags apply, and disabled rules are missing. The output is a
 config itself, with the same effect. Placeholders such as \${GH_TOKEN} stay as
 they are. bcp-proxy prints <hidden> for secrets that stand in the file.
 
-${rowsText(OPTIONS)}`;
+${rowsText(OPTIONS)}
+
+${exitsText(READ_EXITS)}`;
 
 /** Values of this many characters stand on one line. */
 const FLOW_LENGTH = 70;

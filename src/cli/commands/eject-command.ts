@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseDocument, type YAMLMap } from 'yaml';
 import { parseOptions } from '../../command-line/options.ts';
-import { rowsText } from '../../command-line/rows.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -27,7 +27,9 @@ Copies a built-in rule, such as core/grep, with its tests into a pack of your
 own. The copy keeps the id, and takes the place of the built-in rule. The
 command replaces no file.
 
-${rowsText(OPTIONS)}`;
+${rowsText(OPTIONS)}
+
+${exitsText({ 2: 'wrong usage, no such rule, or the file exists' })}`;
 
 /** The file of the built-in pack that holds a rule. */
 async function fileOf(id: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
+import { exitsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -15,7 +16,9 @@ const usage: Usage = () => `bcp-proxy expand [FILE|-]
 
 Prints the original of a compact text. It needs nothing but the text. It prints
 a text without a marker line as it is. It refuses a text that a budget has
-shortened: "bcp-proxy get" prints what that text leaves out.`;
+shortened: "bcp-proxy get" prints what that text leaves out.
+
+${exitsText({ 2: 'wrong usage, or bcp-proxy cannot rebuild the original' })}`;
 
 export const expandCommand: Command = {
   usage,

@@ -1,6 +1,6 @@
 import { parseOptions } from '../../command-line/options.ts';
 import { outputOption, wantsJson } from '../../command-line/output-option.ts';
-import { rowsText } from '../../command-line/rows.ts';
+import { exitsText, READ_EXITS, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError, messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -45,7 +45,9 @@ Shows what the rules recognise in a text, by which rule and why. It also shows
 what else they tried, what each form costs, and what the text would cost without
 a rule of your own.
 
-${rowsText(OPTIONS)}`;
+${rowsText(OPTIONS)}
+
+${exitsText(READ_EXITS)}`;
 
 function stageNamed(name: string | undefined): Stage | undefined {
   const found = STAGES.find((stage) => stage === name);

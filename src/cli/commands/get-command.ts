@@ -1,6 +1,6 @@
 import type { ShellProgram } from '../../bridge/bridge-context.ts';
 import { parseOptions } from '../../command-line/options.ts';
-import { rowsText } from '../../command-line/rows.ts';
+import { exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -29,7 +29,9 @@ Prints what a shortened result left out. For the handle in its first line, it
 prints the whole result as the tool gave it. ${program} keeps the contents in
 your cache folder until newer ones need the space.
 
-${rowsText(OPTIONS)}`;
+${rowsText(OPTIONS)}
+
+${exitsText({ 2: 'wrong usage, or the content is not kept' })}`;
 
 export const getOf = (program: ShellProgram): Command => ({
   usage: usageOf(program),

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { isDetected, type Surroundings } from '../../clients/client-places.ts';
 import { CLIENTS } from '../../clients/known/known-clients.ts';
 import { parseOptions } from '../../command-line/options.ts';
-import { exitsText, rowsText } from '../../command-line/rows.ts';
+import { examplesText, exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
 import { findConfig } from '../../config/find-config.ts';
 import { KnownError } from '../../diagnostics/error.ts';
@@ -36,9 +36,14 @@ their servers move behind it, which agents get hooks for their own tools, and
 whether AGENTS.md tells agents about it. It writes nothing before the last
 answer, also after Ctrl-C.
 
+"bcp-proxy uninstall" takes everything back except the config.
+
 ${rowsText(OPTIONS)}
 
-"bcp-proxy uninstall" takes everything back except the config.
+${examplesText({
+  'bcp-proxy init': 'ask what to set up',
+  'bcp-proxy init --from .mcp.json': 'take over the servers of that file',
+})}
 
 ${exitsText({ 1: 'bcp-proxy left a file as it is', 130: 'Ctrl-C' })}`;
 

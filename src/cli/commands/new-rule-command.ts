@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseOptions } from '../../command-line/options.ts';
-import { namesText, rowsText } from '../../command-line/rows.ts';
+import { exitsText, namesText, rowsText } from '../../command-line/rows.ts';
 import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
@@ -41,7 +41,9 @@ from lines of a text, and the command says what the rule saves there.
 ${rowsText(OPTIONS)}
 
 Kinds:
-${namesText(NAMES)}`;
+${namesText(NAMES)}
+
+${exitsText({ 2: 'wrong usage, or the file exists' })}`;
 
 const CORE = 'core';
 

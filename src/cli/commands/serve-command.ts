@@ -1,5 +1,5 @@
 import { parseOptions } from '../../command-line/options.ts';
-import { exitsText, rowsText } from '../../command-line/rows.ts';
+import { examplesText, exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { wordOf } from '../../command-line/word-of.ts';
 import type { Overrides } from '../../config/overrides.ts';
@@ -50,7 +50,8 @@ const usage: Usage =
 bcp-proxy [OPTIONS] -- COMMAND ARGS…
 
 Runs the gateway: an MCP server on stdio or HTTP. It offers the servers of the
-config, and sends their tool results in fewer tokens.
+config, and sends their tool results in fewer tokens. On stdio, stdout carries
+the protocol, and messages go to stderr.
 
 ${rowsText(OPTIONS)}
 
@@ -64,7 +65,10 @@ Environment:
   BCP_HTTP_TOKEN        what clients over HTTP have to send as
                         Authorization: Bearer
 
-On stdio, stdout carries the protocol, and messages go to stderr.
+${examplesText({
+  'bcp-proxy -- npx -y SERVER': 'stand in front of this server',
+  'bcp-proxy serve --transport http': 'serve the config over HTTP',
+})}
 
 ${exitsText({
   0: 'the client left',

@@ -19,10 +19,10 @@ write into the config. The config gets only the hash. bcp-proxy keeps the secret
 nowhere and does not show it again. A running gateway follows the changed
 config. It refuses a token from the moment when you remove it.
 
-${rowsText(OPTIONS)}
-
 To change a secret without a gap, write both hashes (hash: [OLD, NEW]). Give out
 the new secret, and then remove the old hash.
+
+${rowsText(OPTIONS)}
 
 ${exitsText({})}`;
 

@@ -5,7 +5,7 @@ import { failureText } from '../../bridge/output/output-envelope.ts';
 import { servedServer } from '../../bridge/served-server.ts';
 import { declaredServers } from '../../code-client/declared-servers.ts';
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
-import { CONFIG_EXITS, exitsText, rowsText } from '../../command-line/rows.ts';
+import { CONFIG_EXITS, examplesText, exitsText, rowsText } from '../../command-line/rows.ts';
 import { type Refuse, refusing, type Usage } from '../../command-line/usage.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible } from '../../diagnostics/visible.ts';
@@ -16,10 +16,13 @@ import { type Io, writeOutput } from '../io.ts';
 const usage: Usage = () => `bcp-proxy types SERVER… [--config FILE]
 
 Prints TypeScript declarations of the tools of these servers. With them, the
-compiler checks the calls that a program makes through bcp-proxy/client:
-  bcp-proxy types fs github > servers.d.ts
+compiler checks the calls that a program makes through bcp-proxy/client.
 
 ${rowsText(CONFIG_OPTION)}
+
+${examplesText({
+  'bcp-proxy types fs github > servers.d.ts': 'the tools of two servers',
+})}
 
 ${exitsText({
   2: 'wrong usage, or an unknown server',

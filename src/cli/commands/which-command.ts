@@ -1,6 +1,6 @@
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
 import { outputOption, wantsJson } from '../../command-line/output-option.ts';
-import { rowsText } from '../../command-line/rows.ts';
+import { examplesText, exitsText, READ_EXITS, rowsText } from '../../command-line/rows.ts';
 import { type Usage, wrongUsage } from '../../command-line/usage.ts';
 import { loadConfig, packPolicy } from '../../config/load-config.ts';
 import { atProfile, profileNamed } from '../../config/profile.ts';
@@ -31,7 +31,13 @@ Shows what bcp-proxy does with the calls of a tool: whether the policy allows
 them and by which rule, and which limits hold for them. It shows the route that
 they take and why not the others, and the rules in effect there.
 
-${rowsText(OPTIONS)}`;
+${rowsText(OPTIONS)}
+
+${examplesText({
+  'bcp-proxy which fs/read_file': 'show its policy, limits, route and rules',
+})}
+
+${exitsText(READ_EXITS)}`;
 
 const viaOf = (name: string): Caller['via'] =>
   Object.values(UNNAMED).find((one) => one.name === name)?.via ?? 'token';

@@ -1,7 +1,7 @@
 import { PayloadLimits } from '../../../bcp/payload-limits.ts';
 import type { RawBlock } from '../../../bcp/payload-reader.ts';
 import { loadZstd } from '../../../bcp/services/zstd.ts';
-import { rowsText } from '../../../command-line/rows.ts';
+import { exitsText, rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { GLOBAL_OPTIONS, parseWords, usageError } from '../bcp-arguments.ts';
 import type { BcpCommand } from '../bcp-outcome.ts';
@@ -21,10 +21,12 @@ const usage: Usage = () => `Usage: bcp cat FILE... -o FILE [--compress-payload] 
 
 Puts the blocks of several BCP files into one file.
 
+FILE may be - for stdin or stdout. Blocks do not change, and the targets of
+annotations move with them.
+
 ${rowsText(OPTIONS)}
 
-FILE may be - for stdin or stdout. Blocks do not change, and the targets of
-annotations move with them.`;
+${exitsText({ 1: 'bcp cannot read or write a file' })}`;
 
 export const catCommand: BcpCommand = {
   usage,

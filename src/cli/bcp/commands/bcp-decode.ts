@@ -1,6 +1,6 @@
 import { KNOWN_BLOCK_TYPES, type KnownBlockType } from '../../../bcp/block-table.ts';
 import type { Block } from '../../../bcp/blocks.ts';
-import { rowsText } from '../../../command-line/rows.ts';
+import { examplesText, exitsText, rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../../diagnostics/error.ts';
 import { fromBlocks } from '../../../manifest/from-blocks.ts';
@@ -40,9 +40,16 @@ const usage: Usage =
 
 Prints a BCP file as text for a model, or as a JSON manifest.
 
+FILE may be - for stdin or stdout.
+
 ${rowsText(OPTIONS)}
 
-FILE may be - for stdin or stdout.`;
+${examplesText({
+  'bcp decode context.bcp --mode markdown': 'print it as Markdown',
+  'bcp decode context.bcp --json': 'print its manifest',
+})}
+
+${exitsText({ 1: 'bcp cannot read the file, or cannot write the text' })}`;
 
 /** Options that choose among the blocks. A manifest always has all blocks. */
 const RENDERING = ['mode', 'verbosity', 'budget', 'include'] as const;

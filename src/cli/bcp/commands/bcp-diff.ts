@@ -13,9 +13,9 @@ const usage: Usage = () => `Usage: bcp diff A B [--store DIR]
 
 Compares the blocks of two BCP files. Their compression does not count.
 
-${rowsText(OPTIONS)}
-
 One of the two may be - for stdin.
+
+${rowsText(OPTIONS)}
 
 ${exitsText({
   0: 'the blocks are the same',

@@ -3,7 +3,7 @@ import { encodePayload } from '../../../bcp/encode-payload.ts';
 import { blake3 } from '../../../bcp/services/blake3.ts';
 import { MemoryStore } from '../../../bcp/services/memory-store.ts';
 import { loadZstd } from '../../../bcp/services/zstd.ts';
-import { rowsText } from '../../../command-line/rows.ts';
+import { examplesText, exitsText, rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { blocksOfManifest } from '../../../manifest/read-manifest.ts';
 import { DirectoryStore } from '../../../store/directory-store.ts';
@@ -28,9 +28,15 @@ const usage: Usage =
 
 Makes a BCP file of a JSON manifest.
 
+MANIFEST and FILE may be - for stdin and stdout.
+
 ${rowsText(OPTIONS)}
 
-MANIFEST and FILE may be - for stdin and stdout.`;
+${examplesText({
+  'bcp encode context.json -o context.bcp': 'make a file of a manifest',
+})}
+
+${exitsText({ 1: 'the manifest is wrong, or bcp cannot read or write a file' })}`;
 
 export const encodeCommand: BcpCommand = {
   usage,

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
-import { rowsText } from '../../../command-line/rows.ts';
+import { exitsText, rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import {
   blockInspection,
@@ -26,9 +26,11 @@ const usage: Usage =
 
 Lists the blocks of a BCP file.
 
+FILE may be - for stdin.
+
 ${rowsText(OPTIONS)}
 
-FILE may be - for stdin.`;
+${exitsText({ 1: 'bcp cannot read the file' })}`;
 
 /** Keeps the lines about the blocks, not the blocks. */
 class Inspection {

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
-import { rowsText } from '../../../command-line/rows.ts';
+import { exitsText, rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { BlockStatistics, statisticsReport } from '../../../render/reference/statistics-report.ts';
 import { GLOBAL_OPTIONS, onlyPositional, parseWords } from '../bcp-arguments.ts';
@@ -15,9 +15,11 @@ const usage: Usage = () => `Usage: bcp stats FILE [--json] [--store DIR]
 Shows the sizes of a BCP file, and estimates from its length how many tokens it
 has in each mode.
 
+FILE may be - for stdin.
+
 ${rowsText(OPTIONS)}
 
-FILE may be - for stdin.`;
+${exitsText({ 1: 'bcp cannot read the file' })}`;
 
 class Counter {
   readonly statistics = new BlockStatistics();

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '../../../bcp/decode-stream.ts';
 import type { Header } from '../../../bcp/header.ts';
-import { rowsText } from '../../../command-line/rows.ts';
+import { exitsText, rowsText } from '../../../command-line/rows.ts';
 import type { Usage } from '../../../command-line/usage.ts';
 import { hasCode, KnownError } from '../../../diagnostics/error.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
@@ -22,9 +22,11 @@ const usage: Usage = () => `Usage: bcp validate FILE [--json] [--store DIR]
 
 Checks whether a BCP file is correct.
 
+FILE may be - for stdin.
+
 ${rowsText(OPTIONS)}
 
-FILE may be - for stdin.`;
+${exitsText({ 1: 'the file is not correct, or bcp cannot read it' })}`;
 
 class Check {
   header: Header | undefined;
