@@ -21,7 +21,7 @@ export const CLIENT_OPTIONS = {
 
 export const INSTALL_OPTIONS = {
   ...CLIENT_OPTIONS,
-  '--profile P': 'start the gateway with this profile of its config',
+  '--profile PROFILE': 'start the gateway with this profile of its config',
   '--force': 'replace another server that has the name bcp-proxy',
   '--tools':
     "put in hooks for the agent's own tools instead: its model then reads files and outputs of commands in fewer " +

@@ -9,7 +9,7 @@ import { type Io, readInput } from './io.ts';
 
 /** The options of every command that looks at a tool's text. */
 export const TEXT_OPTIONS = {
-  '--tool SERVER/NAME': 'the tool that the text came from. It decides the route',
+  '--tool SERVER/TOOL': 'the tool that the text came from. It decides the route',
   '--args JSON': 'the arguments of that call',
   ...CONFIG_OPTION,
 } as const;

@@ -28,7 +28,7 @@ describe('bcp-proxy ui', () => {
 
   it('is explained and completed', async () => {
     expect((await bcpProxy(['ui', '--help'])).stdout).toMatch(
-      /^bcp-proxy ui \[--port PORT\] \[--no-browser\] \[--config FILE\]\n/,
+      /^bcp-proxy ui \[--port N\] \[--no-browser\] \[--config FILE\]\n/,
     );
     expect((await bcpProxy(['help'])).stdout).toContain('\n  ui ');
     expect((await bcpProxy(['completion', 'words', '--', 'ui', '--'])).stdout).toBe(

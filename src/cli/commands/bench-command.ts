@@ -41,7 +41,7 @@ const OPTIONS = {
 } as const;
 
 const usage: Usage =
-  () => `bcp-proxy bench DIR|FILE… [--tool SERVER/NAME] [--args JSON] [--budget TOKENS] [--against FORMATS] [--output json|text]
+  () => `bcp-proxy bench DIR|FILE… [--tool SERVER/TOOL] [--args JSON] [--budget TOKENS] [--against FORMATS] [--output json|text]
                 [--config FILE]
 
 Shows how many tokens (o200k_base) each file has as it is, as minified JSON and

@@ -19,7 +19,7 @@ const OPTIONS = {
 } as const;
 
 const usage: Usage =
-  () => `bcp-proxy compact [FILE|-] [--tool SERVER/NAME] [--args JSON] [--output json|text] [--config FILE]
+  () => `bcp-proxy compact [FILE|-] [--tool SERVER/TOOL] [--args JSON] [--output json|text] [--config FILE]
 
 Prints exactly what a client would get for this text. That is the compact text,
 or the same bytes if nothing gets smaller. If the route has a budget, the text

@@ -39,7 +39,7 @@ const OPTIONS = {
 } as const;
 
 const usage: Usage =
-  () => `bcp-proxy explain [FILE|-] [--tool SERVER/NAME] [--args JSON] [--rule ID] [--stage STAGE] [--output json|text] [--config FILE]
+  () => `bcp-proxy explain [FILE|-] [--tool SERVER/TOOL] [--args JSON] [--rule ID] [--stage STAGE] [--output json|text] [--config FILE]
 
 Shows what the rules recognise in a text, by which rule and why. It also shows
 what else they tried, what each form costs, and what the text would cost without

@@ -22,7 +22,7 @@ const clientList = (): string => namesText(CLIENTS.map(({ name }) => name));
 const EXITS = `${exitsText({ 1: 'bcp-proxy left a file as it is' })}`;
 
 const installUsage: Usage =
-  () => `bcp-proxy install --client NAME…|--all|--detected [--project|--user] [--profile P] [--dry-run]
+  () => `bcp-proxy install --client NAME…|--all|--detected [--project|--user] [--profile PROFILE] [--dry-run]
 bcp-proxy install --tools [--client NAME…|--all|--detected] [--dry-run]
 
 Puts the gateway into the files of MCP clients, as one entry. It makes a file

@@ -37,7 +37,7 @@ const OPTIONS = {
     'serve any number of clients over streamable HTTP: at /mcp, and at /mcp/NAME for each profile',
   '--host H': 'the address for HTTP (default: 127.0.0.1). Any other address needs a token',
   '--port N': 'the port for HTTP (default: 8137). 0 takes any free port',
-  '--profile NAME': 'serve only this profile of the config',
+  '--profile PROFILE': 'serve only this profile of the config',
   '--client NAME':
     'the name of the client, such as claude-code. It is for clients whose own name does not count, because ' +
     'they send requests without a session',

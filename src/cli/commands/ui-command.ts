@@ -10,12 +10,12 @@ import { writeOutput } from '../io.ts';
 import { openUnseen } from '../open-browser.ts';
 
 const OPTIONS = {
-  '--port PORT': 'the port at 127.0.0.1 (default: a free one)',
+  '--port N': 'the port at 127.0.0.1 (default: a free one)',
   '--no-browser': 'only show the address',
   ...CONFIG_OPTION,
 } as const;
 
-const usage: Usage = () => `bcp-proxy ui [--port PORT] [--no-browser] [--config FILE]
+const usage: Usage = () => `bcp-proxy ui [--port N] [--no-browser] [--config FILE]
 
 Serves a page on this machine, for you alone, and opens it in the browser. On
 the page you see what rules find in a text. You edit the config and its packs

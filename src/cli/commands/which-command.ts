@@ -19,13 +19,13 @@ import { showWhich } from '../which-view.ts';
 const OPTIONS = {
   '--args JSON': 'the arguments of the call. The policy and routes may ask for them',
   '--caller NAME': 'who calls: the name of a token, or stdio (the default), open or shell',
-  '--profile NAME': 'the profile whose endpoint the client uses',
+  '--profile PROFILE': 'the profile whose endpoint the client uses',
   ...outputOption('the same'),
   ...CONFIG_OPTION,
 } as const;
 
 const usage: Usage =
-  () => `bcp-proxy which SERVER/TOOL [--args JSON] [--caller NAME] [--profile NAME] [--output json|text] [--config FILE]
+  () => `bcp-proxy which SERVER/TOOL [--args JSON] [--caller NAME] [--profile PROFILE] [--output json|text] [--config FILE]
 
 Shows what bcp-proxy does with the calls of a tool: whether the policy allows
 them and by which rule, and which limits hold for them. It shows the route that
