@@ -20,6 +20,14 @@ export interface Io extends Signals {
   once(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
 }
 
+/** A signal that is given when Ctrl-C is pressed. A second time ends the process at once. */
+export function interruption(io: Pick<Io, 'once'>): AbortSignal {
+  const controller = new AbortController();
+  io.once('SIGINT', () => controller.abort());
+  io.once('SIGTERM', () => controller.abort());
+  return controller.signal;
+}
+
 /** @throws KnownError `unreadable-input` */
 export async function readInputFile(file: string): Promise<Buffer> {
   try {

@@ -1,6 +1,6 @@
 import { counted } from '../diagnostics/counted.ts';
 import { visibleLine } from '../diagnostics/visible.ts';
-import { AGENT_HOOKS, type AgentHooks } from '../hooks/agent-hooks.ts';
+import { doorOf, savedByGateway, savedByHooks } from '../sessions/reachable-savings.ts';
 import { type AgentSaved, type SavedSum, type SessionsReport, savedIn } from '../sessions/session-tally.ts';
 import { tableLines } from './table-lines.ts';
 
@@ -9,9 +9,9 @@ const MOST_TOOLS = 6;
 /** Agents that a line names. */
 const MOST_NAMES = 4;
 
-const figure = (count: number): string => count.toLocaleString('en-US');
+export const figure = (count: number): string => count.toLocaleString('en-US');
 
-const percent = (saved: number, tokens: number): string =>
+export const percent = (saved: number, tokens: number): string =>
   `${tokens === 0 ? '0.0' : ((100 * saved) / tokens).toFixed(1)} %`;
 
 const cells = (sum: SavedSum): readonly string[] => [
@@ -50,13 +50,6 @@ function largestLines({ largest }: SessionsReport): readonly string[] {
   );
 }
 
-/** Recorded conversations name their agents as people do. */
-const doorOf = ({ client, agent }: AgentSaved): AgentHooks | undefined =>
-  AGENT_HOOKS.find(({ name, title }) => name === client || title === agent);
-
-const savedByHooks = (agent: AgentSaved): number =>
-  doorOf(agent)?.refersToNothing ? agent.rules + agent.numbers : savedIn(agent);
-
 function names(agents: readonly AgentSaved[]): string {
   const shown = agents.slice(0, MOST_NAMES).map(({ agent }) => visibleLine(agent));
   const more = agents.length - shown.length;
@@ -67,10 +60,9 @@ function names(agents: readonly AgentSaved[]): string {
 function ways(agents: readonly AgentSaved[]): readonly string[] {
   const open = agents.filter(doorOf);
   const closed = agents.filter((agent) => doorOf(agent) === undefined);
-  const byHooks = open.reduce((sum, agent) => sum + savedByHooks(agent), 0);
+  const byHooks = open.reduce((sum, agent) => sum + savedByHooks(agent, doorOf(agent)), 0);
   const servers = closed.flatMap(({ tools }) => tools.filter(({ mcp }) => mcp));
-  // A gateway has no memory by default.
-  const byGateway = total(servers, 'rules') + total(servers, 'numbers');
+  const byGateway = savedByGateway(together(servers));
   const left = savedIn(together(closed)) - byGateway;
   const lines = tableLines(
     [

@@ -21,15 +21,7 @@ import { mayNameSource } from './ad-hoc/names-source.ts';
 import type { Source } from './ad-hoc/read-source.ts';
 import { ask, canAsk } from './ask.ts';
 import type { Command } from './command.ts';
-import { type Io, readInput, terminalOf, writeOutput } from './io.ts';
-
-/** A signal that is given when Ctrl-C is pressed. A second time ends the process at once. */
-function interruption(io: Io): AbortSignal {
-  const controller = new AbortController();
-  io.once('SIGINT', () => controller.abort());
-  io.once('SIGTERM', () => controller.abort());
-  return controller.signal;
-}
+import { type Io, interruption, readInput, terminalOf, writeOutput } from './io.ts';
 
 /** All of standard input. Ctrl-C lets go of it: a process that still reads does not end. */
 function readStdin({ stdin }: Io, signal: AbortSignal): Promise<Buffer> {

@@ -17,6 +17,8 @@ export interface ClientServer {
   /** `CLIENT/SERVER` */
   readonly name: string;
   readonly entry: RawServer;
+  /** As `--client` names it. */
+  readonly client: string;
   readonly file: string;
   /** Stands in the list of what is trusted: the file, the name, and the folder that it is for. */
   readonly key: string;
@@ -63,7 +65,9 @@ async function readServers(client: KnownClient, scope: Scope, path: string, cwd:
     else if (planned.entry.enabled !== false) {
       const where = scope === 'project' || folder !== undefined ? `@${cwd}` : '';
       const key = `${file}#${full}${where}`;
-      found.servers.push({ name: full, entry: planned.entry, file, key, mark: markOf(key, planned.entry) });
+      const { entry } = planned;
+      const mark = markOf(key, entry);
+      found.servers.push({ name: full, entry, client: client.name, file, key, mark });
     }
   }
 }

@@ -21,11 +21,15 @@ export interface ReplayWatch {
   readonly onskipped: (one: Skipped) => void;
   /** A line of this file is no JSON, or the whole file is none. */
   readonly onbroken: (file: string) => void;
+  /** Whether no more is to be read; absent: all of it is. */
+  readonly isEnough?: () => boolean;
 }
 
 /** Replays transcripts one after the other. Results that an agent has copied into another file come once. */
 export class TranscriptReplay {
   readonly #copied = new Set<string>();
+  /** How many transcripts were begun. */
+  begun = 0;
 
   constructor(
     private readonly replay: Replay,
@@ -33,12 +37,17 @@ export class TranscriptReplay {
   ) {}
 
   async *calls(transcripts: readonly FoundTranscript[]): AsyncGenerator<ReplayedCall, void, undefined> {
+    const { isEnough = () => false } = this.watch;
     for (const { format, files } of transcripts) {
+      if (isEnough()) return;
+      this.begun++;
       const conversation = new Conversation(format, files[0] ?? '');
       const read = format.reader();
       for (const file of files) {
-        for await (const row of this.#rowsOf(file))
+        for await (const row of this.#rowsOf(file)) {
+          if (isEnough()) return;
           for (const step of read(row)) yield* this.#call(step, conversation);
+        }
       }
     }
   }

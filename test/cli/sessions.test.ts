@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blocksOf } from '../docs/blocks.ts';
+import { claudeRows as claude, codexRows as codex } from '../sessions/transcript-rows.ts';
 import { inEmptyHome } from './run.ts';
 
 const { HOME, bcpProxy } = inEmptyHome();
@@ -17,22 +18,9 @@ function write(path: string, text: string | Buffer, daysAgo = 0): void {
   utimesSync(file, time, time);
 }
 
-const lines = (...rows: readonly unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-
 const SECRET = 'the one text that nobody shows';
 const rows = (about: string): string =>
   JSON.stringify(Array.from({ length: 30 }, (_, id) => ({ id, about, name: `row ${id}`, state: SECRET })));
-
-const claude = (id: string, name: string, input: object, content: string): string =>
-  lines(
-    { type: 'assistant', message: { content: [{ type: 'tool_use', id, name, input }] } },
-    { type: 'user', message: { content: [{ type: 'tool_result', tool_use_id: id, content }] } },
-  );
-const codex = (call_id: string, more: object, output: string): string =>
-  lines(
-    { type: 'response_item', payload: { type: 'function_call', arguments: '{}', call_id, ...more } },
-    { type: 'response_item', payload: { type: 'function_call_output', call_id, output } },
-  );
 
 const CLAUDE = '.claude/projects/-src/s1.jsonl';
 const CODEX = '.codex/sessions/2026/11/27/rollout-1.jsonl';

@@ -16,9 +16,14 @@ import { saveMarks } from '../trust/save-marks.ts';
 import { shownServer } from '../trust/shown-server.ts';
 import { trustOutline } from '../trust/trust-outline.ts';
 
-interface Asking extends Pick<BridgeIo, 'confirm' | 'err'> {
+interface Consent extends Pick<BridgeIo, 'confirm' | 'err'> {
   /** Somebody has said yes on the command line. */
   readonly yes: boolean;
+  /** The yes holds for this command line alone. */
+  readonly once?: true;
+}
+
+interface Asking extends Consent {
   readonly log: Log;
 }
 
@@ -33,12 +38,14 @@ function shownOf(servers: readonly ClientServer[], place: string): string {
   return lines.join('\n');
 }
 
+const ALWAYS = 'Trust these servers of clients as they are now?';
+
 /** @throws BridgeError `CONFIG_UNTRUSTED` */
 async function trust(
   servers: readonly ClientServer[],
   place: string,
   { env }: Surroundings,
-  { yes, confirm, err }: Asking,
+  { yes, once, confirm, err }: Consent,
 ): Promise<void> {
   const fresh = servers.filter(({ key, mark }) => trustOf(key, env) !== mark);
   if (fresh.length === 0) return;
@@ -54,8 +61,10 @@ async function trust(
       });
     if (confirm === undefined) throw refused();
     err(`${visible(text)}\n`);
-    if (!(await confirm('Trust these servers of clients as they are now?'))) throw refused();
+    const question = once === true ? 'Start these servers this once?' : ALWAYS;
+    if (!(await confirm(question))) throw refused();
   }
+  if (once === true) return;
   const marks = fresh.map(({ key, mark }) => ({ file: key, mark }));
   await saveMarks(marks, env);
 }
@@ -73,8 +82,21 @@ export async function trustedServers(around: Surroundings, asking: Asking): Prom
     throw new BridgeError('CONFIG_NOT_FOUND', messageOf('shell-clients-none', undefined), {
       details: { left, problems },
     });
+  return allowedServers(servers, around, asking);
+}
+
+/**
+ * These servers as a config has them, once somebody has trusted them.
+ *
+ * @throws BridgeError `CONFIG_UNTRUSTED`; KnownError `trust-unwritable`
+ */
+export async function allowedServers(
+  servers: readonly ClientServer[],
+  around: Surroundings,
+  consent: Consent,
+): Promise<readonly ServerConfig[]> {
   const place = join(around.cwd, 'bcp-proxy.config.yaml');
-  await trust(servers, place, around, asking);
+  await trust(servers, place, around, consent);
   const raw = Object.fromEntries(servers.map(({ name, entry }) => [name, entry]));
   return normaliseConfig({ version: 1, servers: raw }, place).servers;
 }

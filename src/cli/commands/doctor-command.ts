@@ -1,8 +1,7 @@
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
 import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
-import { type Usage, wrongUsage } from '../../command-line/usage.ts';
-import { durationMs } from '../../config/units.ts';
+import type { Usage } from '../../command-line/usage.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visibleJson, visibleLine } from '../../diagnostics/visible.ts';
 import { diagnose } from '../../doctor/diagnose.ts';
@@ -10,10 +9,11 @@ import { doctorView } from '../../doctor/doctor-view.ts';
 import { version } from '../../version.ts';
 import type { Command } from '../command.ts';
 import { type Io, terminalOf, writeOutput } from '../io.ts';
+import { DEFAULT_TIMEOUT, TIMEOUT_OPTION, timeoutOf } from '../timeout-of.ts';
 
 const OPTIONS = {
   ...outputOption('{"ok", "version", "findings": [{"area", "state", "text", "where"?, "mend"?}]}'),
-  '--timeout 30s': 'how long a server may take to answer, such as 10s (default: 30s)',
+  ...TIMEOUT_OPTION,
   ...CONFIG_OPTION,
 } as const;
 
@@ -37,19 +37,6 @@ ${rowsText(OPTIONS)}
 
 ${exitsText({ 0: 'doctor found no fault (warnings do not count)', 1: 'doctor found a fault' })}`;
 
-const DEFAULT_TIMEOUT = '30s';
-/** Timers take no more, and a server gets this time twice. In milliseconds. */
-const LONGEST_TIMEOUT = 2 ** 30 - 1;
-
-function timeoutOf(said: string): number {
-  const ms = /^\d+(?:ms|s|m|h)$/.test(said) ? durationMs(said) : Number.NaN;
-  if (ms > 0 && ms <= LONGEST_TIMEOUT) return ms;
-  throw wrongUsage(
-    `--timeout has to be a time such as 500ms, 30s or 2m, not ${JSON.stringify(said)}.`,
-    usage,
-  );
-}
-
 /** A line on the terminal that the next one replaces. */
 const progressOn =
   ({ stderr }: Io) =>
@@ -62,7 +49,7 @@ export const doctor: Command = {
     const { values } = parseOptions(argv, OPTIONS, usage, 0);
     const { env } = io;
     const { platform: system } = process;
-    const timeoutMs = timeoutOf(values.timeout ?? DEFAULT_TIMEOUT);
+    const timeoutMs = timeoutOf(values.timeout ?? DEFAULT_TIMEOUT, usage);
     const progress = io.stderr.isTTY ? progressOn(io) : () => {};
     const place = { cwd: process.cwd(), env, system, file: values.config, timeoutMs };
     const findings = await diagnose(place, progress).finally(() => progress(''));

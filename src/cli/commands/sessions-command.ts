@@ -1,30 +1,29 @@
-import { join } from 'node:path';
 import type { Surroundings } from '../../clients/client-places.ts';
 import { CONFIG_OPTION, parseOptions } from '../../command-line/options.ts';
 import { outputOption, wantsJson } from '../../command-line/output-option.ts';
 import { exitsText, rowsText } from '../../command-line/rows.ts';
 import type { Usage } from '../../command-line/usage.ts';
-import { KnownError, messageOf } from '../../diagnostics/error.ts';
+import { KnownError } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import { visible, visibleJson } from '../../diagnostics/visible.ts';
 import type { Skipped } from '../../platform/entries.ts';
-import { packageRoot } from '../../platform/package-root.ts';
 import {
   findTranscripts,
   recordedAt,
   type Search,
   transcriptFolders,
-  unreadOf,
 } from '../../sessions/find-transcripts.ts';
 import { TRANSCRIPT_FORMATS } from '../../sessions/formats/transcript-formats.ts';
 import type { TranscriptFormat } from '../../sessions/transcript.ts';
 import type { Command } from '../command.ts';
-import { type Io, writeOutput } from '../io.ts';
+import { writeOutput } from '../io.ts';
 import { momentOf } from '../moment.ts';
 import { replayedTally } from '../replayed-tally.ts';
+import { samplePath } from '../sample-path.ts';
 import { showSessions } from '../sessions-view.ts';
 import { warnSkipped } from '../warn-skipped.ts';
+import { warnUnread } from '../warn-unread.ts';
 
 const NAMES = TRANSCRIPT_FORMATS.map(({ name }) => name);
 
@@ -70,8 +69,6 @@ function formatsOf(client: readonly string[] | undefined): readonly TranscriptFo
   return [...new Set(named)].map(formatNamed);
 }
 
-const sample = (): string => join(packageRoot(), 'examples', 'sessions', 'conversations.json');
-
 const spanOf = (since: string | undefined): string =>
   since === undefined ? '' : /^\d{4}-/.test(since) ? ` since ${since}` : ` of the last ${since}`;
 
@@ -80,17 +77,8 @@ const nothingFound = (span: string, folders: readonly string[]): string =>
   [
     `There are no tool results${span} in:`,
     ...folders.map((folder) => `  ${visible(folder)}`),
-    `To see an example: bcp-proxy sessions ${sample()}`,
+    `To see an example: bcp-proxy sessions ${samplePath('conversations.json')}`,
   ].join('\n');
-
-/** Says what was not read, and why. */
-function warnUnread(unread: readonly string[], broken: ReadonlyMap<string, number>, io: Io): void {
-  const messages = [
-    ...unread.map((file) => messageOf('transcripts-unread', { file })),
-    ...(broken.size === 0 ? [] : [messageOf('transcripts-broken', { parts: [...broken] })]),
-  ];
-  for (const message of messages) io.stderr.write(`bcp-proxy warn ${visible(message)}\n`);
-}
 
 export const sessions: Command = {
   usage,
@@ -110,14 +98,10 @@ export const sessions: Command = {
       path === undefined
         ? (await Promise.all(formats.map((format) => findTranscripts(format, around, search)))).flat()
         : await recordedAt(path, search);
-    const broken = new Map<string, number>();
-    const tally = await replayedTally(found, values.config, io, {
-      onskipped: search.onskipped,
-      onbroken: (file) => void broken.set(file, (broken.get(file) ?? 0) + 1),
-    });
+    const { tally } = await replayedTally(found, values.config, io, search.onskipped);
     const report = tally.report();
     warnSkipped(skipped, io);
-    warnUnread(path === undefined ? formats.flatMap((format) => unreadOf(format, around)) : [], broken, io);
+    if (path === undefined) warnUnread(formats, around, io);
     const span = spanOf(since);
     const folders =
       path === undefined ? formats.flatMap((format) => transcriptFolders(format, around)) : [path];
