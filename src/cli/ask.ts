@@ -6,6 +6,11 @@ export async function ask(question: string, { stdin, stderr }: Io): Promise<bool
   const lines = createInterface({ input: stdin, output: stderr });
   return new Promise((resolve) => {
     lines.once('close', () => resolve(false));
+    // The terminal gives Ctrl-C to whoever reads lines, and it means the command.
+    lines.once('SIGINT', () => {
+      lines.close();
+      process.kill(process.pid, 'SIGINT');
+    });
     lines.question(`${question} [y/N] `, (answer) => {
       resolve(/^y(?:es)?$/i.test(answer.trim()));
       lines.close();
