@@ -9,6 +9,11 @@ import type { Io } from './io.ts';
 import { shellCommands } from './shell-commands.ts';
 
 const COMMANDS: Commands = {
+  try: {
+    group: 'begin',
+    summary: 'measure what bcp-proxy would save on this machine',
+    load: async () => (await import('./commands/try-command.ts')).tryCommand,
+  },
   init: {
     group: 'begin',
     summary: 'write a commented config to start from',
@@ -173,7 +178,7 @@ export const bcpProxyMain = mainOf({
   name: 'bcp-proxy',
   help: {
     before: `bcp-proxy: MCP tool results in fewer tokens, with nothing lost
-Begin with "bcp-proxy init": it makes a config, and asks about your clients.
+Begin with "bcp-proxy try": it measures what you would save, and changes nothing.
 
   bcp-proxy -- COMMAND ARGS…   run the gateway in front of one MCP server
   bcp-proxy [serve]            run it for the servers of bcp-proxy.config.yaml`,

@@ -27,7 +27,7 @@ async function groupsOf(
 }
 
 const PROGRAMS = [
-  ['bcp-proxy', bcpProxyMain, 'init'],
+  ['bcp-proxy', bcpProxyMain, 'try'],
   ['mcp-cli', mcpCliMain, 'servers'],
   ['bcp', bcpMain, 'inspect'],
 ] as const;

@@ -40,9 +40,10 @@ export function inEmptyHome() {
     args: readonly string[],
     input: string | Uint8Array = '',
     env: Readonly<Record<string, string>> = {},
+    cwd = HOME,
   ): Ran => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('dist/bcp-proxy.js'), ...args], {
-      ...{ cwd: HOME, env: envWith(env), input, encoding: 'utf8', maxBuffer: 1 << 28 },
+      ...{ cwd, env: envWith(env), input, encoding: 'utf8', maxBuffer: 1 << 28 },
     });
     return { status, stdout, stderr };
   };
