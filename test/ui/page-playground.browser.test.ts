@@ -41,6 +41,22 @@ describe.skipIf(!hasChromium)('the playground (needs chromium)', () => {
     await close();
   });
 
+  it.each([
+    ['beside the text with it where there is room', 2560, 2],
+    ['in its place elsewhere', 1280, 1],
+  ])('shows the text without a rule, %s', async (_, width, texts) => {
+    const { page, errors, close } = await openPage(browser, 'playground', {
+      viewport: { width, height: 900 },
+    });
+    await type(page, JOBS);
+    await page.getByText('Without this rule').waitFor();
+    if (texts === 1) await page.getByRole('button', { name: 'Without one rule' }).click();
+    await page.getByLabel('The compact text without the rule').getByText('job 1 done').waitFor();
+    expect(await page.getByLabel(/^The compact text/).count()).toBe(texts);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('shows where a line went, by pointer and by cursor', async () => {
     const { page, close } = await openPage(browser);
     await type(page, JOBS);

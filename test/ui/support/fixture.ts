@@ -101,7 +101,7 @@ export function rendered({ text, files = {}, without }: RenderRequest): RenderAn
             },
           ]),
     ],
-    compact: [`[${half} jobs]`, ...rest].join('\n'),
+    compact: without === undefined ? [`[${half} jobs]`, ...rest].join('\n') : text,
     without: [],
     tokens: {
       before: Math.ceil(text.length / 4),

@@ -13,8 +13,8 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5' },
   '.cm-content': { caretColor: 'var(--ink)', padding: '0.4rem 0' },
-  // On a phone no line is cut.
-  '@media (max-width: 45rem)': {
+  // On narrow screens no line is cut.
+  '@media (max-width: 60rem)': {
     '.cm-content': {
       flexShrink: '1',
       overflowWrap: 'anywhere',

@@ -9,12 +9,12 @@ import { later } from '../parts/later.tsx';
 import { Empty, Loading, Problem } from '../parts/notes.tsx';
 import { titlesOf } from '../parts/rule-names.ts';
 import { Scroll } from '../parts/scroll.tsx';
+import { Compact } from './compact.tsx';
 import { useDroppedFile } from './dropped-file.ts';
 import { Legend } from './legend.tsx';
 import { type Followed, follow, NOTHING } from './links.ts';
 import { blockAround } from './marked.ts';
 import type { MarkedLines } from './new-rule.tsx';
-import { Outcome } from './outcome.tsx';
 import { paletteOf } from './palette.ts';
 import { CallForm, Source, take } from './source.tsx';
 import { Trace } from './trace.tsx';
@@ -116,25 +116,12 @@ export function Playground({ state, playground, isConfigEdited, onEditRule, onAd
           onView={setOriginal}
         />
       </section>
-      <section class="pane" aria-label="Compact">
-        <div class="pane-head">
-          <h2>Compact</h2>
-        </div>
-        <Outcome outcome={outcome} answer={answer} />
-        {answer === undefined ? (
-          <Waiting
-            playground={playground}
-            what="Here you see what a client would get, and how many tokens it has."
-          />
-        ) : (
-          <Editor
-            label="The compact text, as a client gets it"
-            value={answer.compact}
-            extensions={extensions.compact}
-            onView={setCompact}
-          />
-        )}
-      </section>
+      <Compact playground={playground} answer={answer} extensions={extensions.compact} onView={setCompact}>
+        <Waiting
+          playground={playground}
+          what="Here you see what a client would get, and how many tokens it has."
+        />
+      </Compact>
       <section class="pane" aria-label="Trace">
         <div class="pane-head">
           <h2>Trace</h2>

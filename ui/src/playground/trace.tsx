@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { RenderAnswer, TraceOutcome, TraceRow, TraceRule } from '../../../src/ui/api/render-api.ts';
 import { lines, milliseconds } from '../parts/figures.ts';
+import { Segments } from '../parts/segments.tsx';
 import type { RuleColour } from './palette.ts';
 
 const SAID: Record<TraceOutcome, string> = {
@@ -47,15 +48,15 @@ export function Trace({ answer, palette, onLines, onEdit }: Props) {
   const shown = rules.filter(({ rule }) => shows[filter](rule));
   return (
     <>
-      <fieldset class="segments">
-        <legend class="hidden">Which rules</legend>
-        {(Object.keys(FILTERS) as Filter[]).map((one) => (
-          <button key={one} type="button" aria-pressed={filter === one} onClick={() => setFilter(one)}>
-            {FILTERS[one]}{' '}
-            <span class="soft number">{rules.filter(({ rule }) => shows[one](rule)).length}</span>
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        legend="Which rules"
+        names={FILTERS}
+        chosen={filter}
+        onChoose={setFilter}
+        after={(one) => (
+          <span class="soft number"> {rules.filter(({ rule }) => shows[one](rule)).length}</span>
+        )}
+      />
       {shown.length === 0 && <p class="soft pad">No rule recognised anything. The text does not change.</p>}
       <ol class="trace">
         {shown.map(({ rule, place }) => (

@@ -4,13 +4,13 @@ import { lines } from '../parts/figures.ts';
 import { Empty } from '../parts/notes.tsx';
 import type { Titles } from '../parts/rule-names.ts';
 import { Scroll } from '../parts/scroll.tsx';
+import { Segments } from '../parts/segments.tsx';
 import { Outcome } from '../playground/outcome.tsx';
 import type { Playground } from '../playground/use-playground.ts';
 import { Verdict } from '../playground/verdict.tsx';
 import { Folder } from './folder.tsx';
 
 const PLACES = { text: 'On the text', folder: 'On a folder' } as const;
-type Place = keyof typeof PLACES;
 
 interface Props {
   readonly playground: Playground;
@@ -21,17 +21,10 @@ interface Props {
 
 /** The effect of the edited files on the playground's text, and on a folder of captures. */
 export function Effect({ playground, edited, rule, titles }: Props) {
-  const [place, setPlace] = useState<Place>('text');
+  const [place, setPlace] = useState<keyof typeof PLACES>('text');
   return (
     <>
-      <fieldset class="segments">
-        <legend class="hidden">Effect</legend>
-        {(Object.keys(PLACES) as Place[]).map((one) => (
-          <button key={one} type="button" aria-pressed={place === one} onClick={() => setPlace(one)}>
-            {PLACES[one]}
-          </button>
-        ))}
-      </fieldset>
+      <Segments legend="Effect" names={PLACES} chosen={place} onChoose={setPlace} />
       {place === 'folder' ? (
         <Folder edited={edited} />
       ) : (
