@@ -178,7 +178,7 @@ export const bcpProxyMain = mainOf({
   name: 'bcp-proxy',
   help: {
     before: `bcp-proxy: MCP tool results in fewer tokens, with nothing lost
-Begin with "bcp-proxy try": it measures what you would save, and changes nothing.
+Begin with "bcp-proxy try": it measures what you would save.
 
   bcp-proxy -- COMMAND ARGS…   run the gateway in front of one MCP server
   bcp-proxy [serve]            run it for the servers of bcp-proxy.config.yaml`,
