@@ -56,6 +56,15 @@ describe('the repository', () => {
       expect(read(`.github/workflows/${workflow}.yml`)).toMatch(/run: .*\.ci\/run$/m);
   });
 
+  it('has workflows that only read unless a job says more, with actions of exact versions', () => {
+    for (const name of readdirSync('.github/workflows')) {
+      const workflow = read(join('.github/workflows', name));
+      expect(workflow, name).toContain('\npermissions: { contents: read }\n');
+      for (const [, action] of workflow.matchAll(/uses: (.*)/g))
+        expect(action, name).toMatch(/@v\d+\.\d+\.\d+$/);
+    }
+  });
+
   it('tells editors what the formatter does', () => {
     const { formatter } = JSON.parse(read('biome.json')) as {
       readonly formatter: {
