@@ -32,12 +32,43 @@ describe.skipIf(!hasChromium)('the playground (needs chromium)', () => {
     expect(await page.getByRole('list', { name: 'Rules in the text' }).innerText()).toMatch(/1\s+team\/jobs/);
     // By a number in the gutter as well as by colour.
     expect(await page.locator('.cm-rule-gutter').first().innerText()).toContain('1');
-    const trace = page.getByLabel('Rules in order');
+    const trace = page.getByLabel('What each rule found');
     expect(await trace.getByRole('listitem').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: /^All rules/ }).click();
     await trace.getByText('the text has no keyword of it').first().waitFor();
-    expect(await trace.innerText()).toContain('0.31 of 0.60');
+    expect(await trace.innerText()).toContain('0.31 sure, needs 0.60');
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('shows rules that won first, and finds a rule by its title', async () => {
+    const { page, errors, close } = await openPage(browser);
+    await type(page, JOBS);
+    const trace = page.getByLabel('What each rule found');
+    const rules = trace.locator('.trace-head button');
+    await page.getByRole('button', { name: /^All rules/ }).click();
+    expect((await rules.allInnerTexts()).slice(0, 3)).toEqual(['team/jobs', 'core/log-levels', 'core/csv']);
+    await trace.getByRole('button', { name: 'Won 1' }).click();
+    expect(await trace.innerText()).toMatch(/team\/jobs\s+lines of the job runner[\s\S]*won/);
+    await trace.getByRole('searchbox', { name: 'Find a rule' }).fill('Runner JOB');
+    expect(await rules.allInnerTexts()).toEqual(['team/jobs']);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('draws no bar for a rule that is not sure at all', async () => {
+    const { page, fixture, close } = await openPage(browser);
+    const { render } = fixture;
+    fixture.render = (request) => ({
+      ...render(request),
+      trace: render(request).trace.map((rule) => ({
+        ...rule,
+        rows: rule.rows.map((row) => ({ ...row, confidence: row.confidence && 0 })),
+      })),
+    });
+    await type(page, JOBS);
+    await page.getByLabel('What each rule found').getByText('not sure enough').waitFor();
+    expect(await page.locator('.meter').count()).toBe(0);
     await close();
   });
 

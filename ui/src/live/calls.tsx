@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LiveCall } from '../../../src/ui/api/live-api.ts';
 import { clock, count, milliseconds, saving } from '../parts/figures.ts';
 import { Scroll } from '../parts/scroll.tsx';
+import { finds } from '../parts/search.ts';
 import { windowOf } from './window.ts';
 
 /** As in live.css. */
@@ -15,10 +16,8 @@ const ENDS: Record<LiveCall['end'], { readonly name: string; readonly tone: stri
   refused: { name: 'refused', tone: 'warn' },
 };
 
-const says = (call: LiveCall, words: readonly string[]): boolean => {
-  const text = `${call.server} ${call.tool} ${call.rule ?? ''} ${call.client} ${call.end}`.toLowerCase();
-  return words.every((word) => text.includes(word));
-};
+const textOf = ({ server, tool, rule = '', client, end }: LiveCall): string =>
+  `${server} ${tool} ${rule} ${client} ${end}`;
 
 /** Calls, the newest first: only rows that are seen are drawn. */
 export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped: number }) {
@@ -35,9 +34,9 @@ export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped:
     return () => observer.disconnect();
   }, []);
 
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFiltered = filter.trim() !== '';
   const source = held ?? calls;
-  const shown = words.length === 0 ? source : source.filter((call) => says(call, words));
+  const shown = isFiltered ? source.filter((call) => finds(filter, textOf(call))) : source;
   const { first, last } = windowOf({ rows: shown.length, row: ROW, scrolled, height });
   const rows = Array.from({ length: last - first }, (_, i) => shown[shown.length - 1 - first - i]);
   return (
@@ -104,7 +103,7 @@ export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped:
         </table>
         {shown.length === 0 && (
           <p class="soft pad">
-            {words.length === 0 ? 'No calls yet. A call appears here when it ends.' : 'No call matches.'}
+            {isFiltered ? 'No call matches.' : 'No calls yet. A call appears here when it ends.'}
           </p>
         )}
       </Scroll>

@@ -13,7 +13,7 @@ import { Compact } from './compact.tsx';
 import { useDroppedFile } from './dropped-file.ts';
 import { Legend } from './legend.tsx';
 import { type Followed, follow, NOTHING } from './links.ts';
-import { blockAround } from './marked.ts';
+import { linesAround } from './marked.ts';
 import type { MarkedLines } from './new-rule.tsx';
 import { paletteOf } from './palette.ts';
 import { CallForm, Source, take } from './source.tsx';
@@ -79,7 +79,7 @@ export function Playground({ state, playground, isConfigEdited, onEditRule, onAd
     const { from, to, empty } = selection.main;
     const first = doc.lineAt(from).number;
     const span: PageSpan = [first, doc.lineAt(Math.max(from, to - 1)).number];
-    setMarking({ text, lines: empty ? blockAround(text.split('\n'), first) : span });
+    setMarking({ text, lines: empty ? linesAround(text, first, answer?.regions ?? []) : span });
   };
 
   return (
@@ -127,7 +127,7 @@ export function Playground({ state, playground, isConfigEdited, onEditRule, onAd
           <h2>Trace</h2>
           {answer !== undefined && <span class="soft">route {answer.route}</span>}
         </div>
-        <Scroll label="Rules in order">
+        <Scroll label="What each rule found">
           {answer === undefined ? (
             <Waiting
               playground={playground}
@@ -137,6 +137,7 @@ export function Playground({ state, playground, isConfigEdited, onEditRule, onAd
             <Trace
               answer={answer}
               palette={palette}
+              titles={titles}
               onLines={(span) => goTo(original, span)}
               onEdit={onEditRule}
             />

@@ -1,28 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { RenderAnswer, TraceOutcome, TraceRow, TraceRule } from '../../../src/ui/api/render-api.ts';
 import { lines, milliseconds } from '../parts/figures.ts';
+import type { Titles } from '../parts/rule-names.ts';
+import { finds } from '../parts/search.ts';
 import { Segments } from '../parts/segments.tsx';
 import type { RuleColour } from './palette.ts';
-
-const SAID: Record<TraceOutcome, string> = {
-  claimed: 'has lines',
-  vetoed: 'a requirement of it does not hold',
-  'below-threshold': 'not sure enough',
-  overlapped: 'a surer rule has the lines',
-  'no-keyword': 'the text has no keyword of it',
-  'other-call': 'not for this call',
-  'no-match': 'found nothing',
-  'no-lines': 'rules before it took all lines',
-  off: 'off: its patterns may take too long',
-};
-
-/** What a refused candidate lacks, where that is known. */
-const saidOf = ({ outcome, unmet = [] }: TraceRow): string =>
-  unmet.length === 0 ? SAID[outcome] : `needs ${unmet.join(', ')}`;
+import { saidOf } from './said-of.ts';
 
 const FILTERS = {
   near: 'Found something',
-  claimed: 'Has lines',
+  claimed: 'Won',
   all: 'All rules',
 } as const;
 type Filter = keyof typeof FILTERS;
@@ -34,18 +21,27 @@ const shows: Record<Filter, (rule: TraceRule) => boolean> = {
   near: ({ rows }) => rows.some(({ outcome }) => !FAR.has(outcome)),
 };
 
+/** Rules that won first, then the surer ones. */
+const nearest = ({ rows: [best] }: TraceRule): number =>
+  best?.outcome === 'claimed' ? 2 : (best?.confidence ?? -1);
+
+const byNearness = (a: TraceRule, b: TraceRule): number =>
+  nearest(b) - nearest(a) || a.rule.localeCompare(b.rule);
+
 interface Props {
   readonly answer: RenderAnswer;
   readonly palette: ReadonlyMap<string, RuleColour>;
+  readonly titles: Titles;
   readonly onLines: (span: readonly [number, number]) => void;
   readonly onEdit: (rule: string) => void;
 }
 
-/** Every rule in the order in which rules run, with what it found and why it has lines or not. */
-export function Trace({ answer, palette, onLines, onEdit }: Props) {
+/** What each rule found, and why it won or not. */
+export function Trace({ answer, palette, titles, onLines, onEdit }: Props) {
   const [filter, setFilter] = useState<Filter>('near');
-  const rules = answer.trace.map((rule, place) => ({ rule, place: place + 1 }));
-  const shown = rules.filter(({ rule }) => shows[filter](rule));
+  const [query, setQuery] = useState('');
+  const found = answer.trace.filter(({ rule }) => finds(query, `${rule} ${titles.get(rule) ?? ''}`));
+  const shown = found.filter(shows[filter]).sort(byNearness);
   return (
     <>
       <Segments
@@ -53,39 +49,65 @@ export function Trace({ answer, palette, onLines, onEdit }: Props) {
         names={FILTERS}
         chosen={filter}
         onChoose={setFilter}
-        after={(one) => (
-          <span class="soft number"> {rules.filter(({ rule }) => shows[one](rule)).length}</span>
-        )}
+        after={(one) => <span class="soft number"> {found.filter(shows[one]).length}</span>}
       />
-      {shown.length === 0 && <p class="soft pad">No rule recognised anything. The text does not change.</p>}
-      <ol class="trace">
-        {shown.map(({ rule, place }) => (
-          <li key={rule.rule} value={place}>
-            <RuleTrace rule={rule} colour={palette.get(rule.rule)} onLines={onLines} onEdit={onEdit} />
+      <p class="find">
+        <input
+          type="search"
+          aria-label="Find a rule"
+          placeholder="Find by name or title"
+          value={query}
+          onInput={({ currentTarget }) => {
+            setQuery(currentTarget.value);
+            setFilter('all');
+          }}
+        />
+      </p>
+      {shown.length === 0 && (
+        <p class="soft pad">
+          {query === ''
+            ? 'No rule recognised anything. The text does not change.'
+            : 'No rule has these words.'}
+        </p>
+      )}
+      <ul class="trace">
+        {shown.map((rule) => (
+          <li key={rule.rule}>
+            <RuleTrace
+              rule={rule}
+              title={titles.get(rule.rule)}
+              colour={palette.get(rule.rule)}
+              onLines={onLines}
+              onEdit={onEdit}
+            />
           </li>
         ))}
-      </ol>
+      </ul>
     </>
   );
 }
 
 interface RuleProps extends Pick<Props, 'onLines' | 'onEdit'> {
   readonly rule: TraceRule;
+  readonly title: string | undefined;
   readonly colour: RuleColour | undefined;
 }
 
-const RuleTrace = ({ rule, colour, onLines, onEdit }: RuleProps) => (
+const RuleTrace = ({ rule, title, colour, onLines, onEdit }: RuleProps) => (
   <>
     <p class="trace-head">
       {colour !== undefined && <span class={`chip chip-${colour.colour}`}>{colour.mark}</span>}
-      <button type="button" class="link mono" title="Edit this rule" onClick={() => onEdit(rule.rule)}>
+      <button
+        type="button"
+        class="link mono"
+        title={`Edit this rule. It runs in the tier “${rule.tier}”.`}
+        onClick={() => onEdit(rule.rule)}
+      >
         {rule.rule}
       </button>
-      <span class="soft">{rule.tier}</span>
-      <span class="soft number time">
-        {rule.cut && <span class="warn">cut short </span>}
-        {milliseconds(rule.ms)}
-      </span>
+      <span class="soft">{title}</span>
+      {rule.cut && <span class="warn">cut short</span>}
+      {rule.ms > 0 && <span class="soft number time">{milliseconds(rule.ms)}</span>}
     </p>
     {rule.rows.map((row, i) => (
       <Row key={i} row={row} threshold={rule.threshold} onLines={onLines} />
@@ -109,10 +131,10 @@ const Row = ({ row, threshold, onLines }: RowProps) => {
         </button>
       )}
       <span class="said">
-        {row.outcome === 'claimed' ? <strong>has lines</strong> : saidOf(row)}
+        {row.outcome === 'claimed' ? <strong>{saidOf(row)}</strong> : saidOf(row)}
         {row.winner !== undefined && <span class="mono"> {row.winner}</span>}
       </span>
-      {confidence !== undefined && <Meter confidence={confidence} threshold={threshold} />}
+      {confidence !== undefined && confidence > 0 && <Meter confidence={confidence} threshold={threshold} />}
       {row.evidence !== undefined && row.evidence.length > 0 && (
         <ul class="evidence">
           {row.evidence.map(({ id, weight }) => (
@@ -139,7 +161,7 @@ const Meter = ({ confidence, threshold }: { confidence: number; threshold: numbe
       <rect x={Math.min(99, threshold * 100)} width="1.5" height="8" class="meter-mark" />
     </svg>
     <span class="number">
-      {confidence.toFixed(2)} <span class="soft">of {threshold.toFixed(2)}</span>
+      {confidence.toFixed(2)} <span class="soft">sure, needs {threshold.toFixed(2)}</span>
     </span>
   </span>
 );

@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { EditedFiles } from '../../../src/ui/api/files-api.ts';
+import type { TraceRow } from '../../../src/ui/api/render-api.ts';
 import { lines } from '../parts/figures.ts';
 import { Empty } from '../parts/notes.tsx';
 import type { Titles } from '../parts/rule-names.ts';
 import { Scroll } from '../parts/scroll.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { Outcome } from '../playground/outcome.tsx';
+import { saidOf } from '../playground/said-of.ts';
 import type { Playground } from '../playground/use-playground.ts';
 import { Verdict } from '../playground/verdict.tsx';
 import { Folder } from './folder.tsx';
@@ -54,7 +56,7 @@ const OnText = ({ playground, rule, titles }: Omit<Props, 'edited'>) => {
       {rule !== undefined && (
         <p class="said-of">
           <span class="mono">{rule}</span>
-          <Best rows={traced?.rows ?? []} />
+          <Best row={traced?.rows[0]} />
         </p>
       )}
       <Scroll label="What the rules recognise">
@@ -73,13 +75,12 @@ const OnText = ({ playground, rule, titles }: Omit<Props, 'edited'>) => {
 };
 
 /** How near a rule came, in its best place. */
-const Best = ({ rows }: { rows: readonly { readonly outcome: string; readonly confidence?: number }[] }) => {
-  const [best] = rows;
-  if (best === undefined) return <span class="soft">does not run</span>;
-  return (
+const Best = ({ row }: { row: TraceRow | undefined }) =>
+  row === undefined ? (
+    <span class="soft">does not run</span>
+  ) : (
     <span>
-      {best.outcome.replaceAll('-', ' ')}
-      {best.confidence !== undefined && <span class="number"> {best.confidence.toFixed(2)}</span>}
+      {saidOf(row)} {row.winner}
+      {row.confidence !== undefined && <span class="number"> {row.confidence.toFixed(2)}</span>}
     </span>
   );
-};

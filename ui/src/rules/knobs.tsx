@@ -1,5 +1,6 @@
 import type { UiState } from '../../../src/ui/api/files-api.ts';
 import { Problem } from '../parts/notes.tsx';
+import { RulePicker } from './rule-picker.tsx';
 import { type Knob, rulesIn, tunedIn } from './rules-in.ts';
 import { useKnobs } from './use-knobs.ts';
 import type { Workspace } from './use-workspace.ts';
@@ -28,21 +29,7 @@ export function Knobs({ state, workspace, path, rule, onRule }: Props) {
   const readonly = state.files.find((file) => file.path === target)?.readonly ?? target === undefined;
   return (
     <section class="knobs" aria-label="Sliders">
-      <label class="bar">
-        <span class="soft">Rule</span>
-        <select
-          value={rule ?? ''}
-          onChange={({ currentTarget: { value } }) => onRule(value === '' ? undefined : value)}
-        >
-          <option value="">all rules</option>
-          {state.rules.map(({ id, disabled }) => (
-            <option key={id} value={id}>
-              {id}
-              {disabled ? ' (disabled)' : ''}
-            </option>
-          ))}
-        </select>
-      </label>
+      <RulePicker rules={state.rules} rule={rule} onRule={onRule} />
       {knobs.map((knob) => (
         <Slider
           key={`${rule}/${knob.field}/${knob.evidence ?? ''}`}
