@@ -80,6 +80,7 @@ function normaliseServer(
   const common = {
     name,
     enabled,
+    programs,
     initTimeoutMs: durationMs(init_timeout),
     callTimeoutMs: call_timeout === undefined ? undefined : durationMs(call_timeout),
     idleStopMs: idle_stop === undefined ? undefined : durationMs(idle_stop),
@@ -100,7 +101,7 @@ function normaliseServer(
       maxRetries: max_retries ?? all.max_retries,
       auth: auth && normaliseAuth(auth),
       ca,
-      folder: ca === undefined && document === undefined ? undefined : folder,
+      folder,
       api: document === undefined ? undefined : { document, base: url, operations },
     };
   }
@@ -110,7 +111,6 @@ function normaliseServer(
   return {
     ...{ ...common, command, args, env, folder },
     cwd,
-    programs,
     inherit: Object.keys(inherit).length === 0 ? undefined : inherit,
     commands: server.type === 'command' ? normaliseCommands(name, server) : undefined,
   };

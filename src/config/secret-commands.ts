@@ -20,7 +20,7 @@ const changed = (
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, change(text)]));
 
 /**
- * A server with all of its texts changed that may hold secrets: arguments, variables, headers, the address and the client's
+ * A server with all of its texts changed that may hold secrets: arguments, variables, headers, addresses and the client's
  * secret.
  */
 function withTexts<S extends ServerConfig>(server: S, change: (text: string) => string): S;
@@ -28,13 +28,14 @@ function withTexts(server: ServerConfig, change: (text: string) => string): Serv
   if ('workflows' in server) return server;
   if (!('url' in server))
     return { ...server, args: server.args.map(change), env: changed(server.env, change) };
-  const { url, headers, auth } = server;
+  const { url, headers, auth, api } = server;
   const clientSecret = auth?.clientSecret && change(auth.clientSecret);
   return {
     ...server,
     url: change(url),
     headers: changed(headers, change),
     auth: auth && { ...auth, clientSecret },
+    api: api && { ...api, document: change(api.document), base: api.base && change(api.base) },
   };
 }
 

@@ -49,6 +49,8 @@ export type PinPolicy = (typeof PIN_POLICIES)[number];
 interface ServerBase {
   readonly name: string;
   readonly enabled: boolean;
+  /** Globs over the programs that may run for it; absent: any. */
+  readonly programs?: readonly string[];
   /** The only clients that get it; absent: all. */
   readonly clients?: readonly string[];
   readonly initTimeoutMs: number;
@@ -100,8 +102,6 @@ export interface ProcessServer extends ServerBase {
   /** The config's, where relative paths begin; absent for one that was typed: where the gateway is started. */
   readonly folder?: string;
   readonly inherit?: Inheritance;
-  /** Globs over the programs that may run; absent: any. */
-  readonly programs?: readonly string[];
   /** Present: the program speaks no MCP, and is started for each call. */
   readonly commands?: CommandSpec;
 }
@@ -152,7 +152,7 @@ export interface RemoteServer extends ServerBase {
   readonly auth?: AuthConfig;
   /** A file of certificates that are trusted besides the system's. */
   readonly ca?: string;
-  /** The config's, where a relative `ca` or `document` begins. */
+  /** The config's, where a relative `ca` or `document` begins, and where commands for its secrets run. */
   readonly folder?: string;
   /** Present: the server speaks no MCP, and its operations are tools. */
   readonly api?: ApiSpec;

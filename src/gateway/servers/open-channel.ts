@@ -62,9 +62,9 @@ export function openChannel(
   if (config.shared && shared !== undefined) return shared.open(config, events);
   const hint = new ProtocolHint(config, kept?.(config.name));
   if (secretCommands(config).length === 0) return openFilled(config, hint, context, events, onnotes);
-  const load = async (): Promise<OpenChannel> => {
+  const load = async (signal: AbortSignal): Promise<OpenChannel> => {
     const { withReadSecrets } = await import('./read-secrets.ts');
-    const filled = await withReadSecrets(config, env);
+    const filled = await withReadSecrets(config, env, signal);
     return (own) => openFilled(filled, hint, context, own, onnotes);
   };
   return openLazily(config.name, load, events);

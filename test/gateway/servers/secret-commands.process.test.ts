@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,9 @@ import { fillPlaceholders, literal } from '../../../src/config/placeholders.ts';
 import { secretCommands, withSecrets, wordsOfLine } from '../../../src/config/secret-commands.ts';
 import { identify } from '../../../src/gateway/cache/server-identity.ts';
 import { withReadSecrets } from '../../../src/gateway/servers/read-secrets.ts';
-import type { RawServer } from '../../../src/model/raw-config.ts';
+import { filledRemote } from '../../../src/gateway/servers/remote/filled-remote.ts';
+import type { RemoteServer } from '../../../src/model/config.ts';
+import type { RawConfig, RawServer } from '../../../src/model/raw-config.ts';
 import { hideValues } from '../../../src/platform/hidden-values.ts';
 import { start, stopAll, textOf } from '../harness.ts';
 import { PROCESSES } from '../memory-servers.ts';
@@ -26,7 +28,8 @@ writeFileSync(
   const [name] = process.argv.slice(2);
   appendFileSync(${JSON.stringify(runs)}, name + '\\n');
   if (name === 'locked') { console.error('the store is locked'); process.exit(1); }
-  if (name !== 'empty') console.log('secret of \${NAME} ' + name);`,
+  if (name === 'slow') { process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); }
+  else if (name !== 'empty') console.log('secret of \${NAME} ' + name);`,
 );
 const asked = (): readonly string[] => readFileSync(runs, 'utf8').trim().split('\n');
 const line = (name: string): string => `"${process.execPath}" '${store}' ${name}`;
@@ -41,6 +44,7 @@ function configured(server: Partial<RawServer>) {
   const one = { command: process.execPath, args: [SERVER], inherit_env: [], ...server } as RawServer;
   return normaliseConfig({ version: 1, servers: { one } }, undefined).servers;
 }
+const SECRET = `\${cmd:${line('a')}}`;
 const env = { PATH: process.env['PATH'], NAME: 'wrong' };
 
 describe('a secret that a command prints', () => {
@@ -87,10 +91,53 @@ describe('a secret that a command prints', () => {
     });
   });
 
-  it('comes from no program that may not run', async () => {
-    const [server] = configured({ env: { TOKEN: `\${cmd:${line('a')}}` } });
-    const barred = { ...server!, programs: ['node'] };
-    await expect(withReadSecrets(barred, env)).rejects.toMatchObject({ code: 'program-refused' });
+  it.each([
+    ['of a process', { command: 'node', env: { TOKEN: SECRET } }],
+    ['of a remote server', { url: 'https://example.com', headers: { Authorization: SECRET } }],
+    ['of an API', { type: 'openapi', document: 'https://example.com/a.json', headers: { Key: SECRET } }],
+  ])('comes from no program that may not run: %s', async (_, one) => {
+    const raw = { version: 1, policy: { commands: ['node'] }, servers: { one } } as RawConfig;
+    const [server] = normaliseConfig(raw, undefined).servers;
+    await expect(withReadSecrets(server!, env)).rejects.toMatchObject({ code: 'program-refused' });
+    expect(asked()).toEqual(['']);
+  });
+
+  it('comes from a program that starts in the folder of the config, for a remote server too', async () => {
+    const secret = `\${cmd:"${process.execPath}" -p "process.cwd()"}`;
+    const raw = {
+      version: 1,
+      servers: { one: { url: 'https://example.com', headers: { A: secret } } },
+    } as const;
+    const [server] = normaliseConfig(raw, join(realpathSync(folder), 'bcp-proxy.config.yaml')).servers;
+    expect(await withReadSecrets(server!, env)).toMatchObject({ headers: { A: realpathSync(folder) } });
+  });
+
+  it('stands in the address of an API and of its document', async () => {
+    const raw = {
+      version: 1,
+      servers: {
+        one: {
+          type: 'openapi',
+          document: `https://example.com/${SECRET}`,
+          url: `https://example.com/?key=${SECRET}`,
+        },
+      },
+    } as const;
+    const [server] = normaliseConfig(raw, undefined).servers;
+    const filled = await withReadSecrets(server!, env);
+    expect(filledRemote(filled as RemoteServer, {}).api).toMatchObject({
+      document: 'https://example.com/secret of ${NAME} a',
+      base: 'https://example.com/?key=secret of ${NAME} a',
+    });
+  });
+
+  it('is waited for no longer than until nobody needs it', async () => {
+    const [server] = configured({ env: { TOKEN: `\${cmd:${line('slow')}}` } });
+    const leaves = new AbortController();
+    const read = withReadSecrets(server!, env, leaves.signal);
+    await expect.poll(asked).toEqual(['slow']);
+    leaves.abort();
+    await expect(read).rejects.toMatchObject({ code: 'secret-unread' });
   });
 });
 
