@@ -1,41 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Results } from '../bench/tokens/measure.ts';
-import { loadTokenCounter } from '../src/render/tokens/count.ts';
+import { blocksOf } from './docs/blocks.ts';
 import { builtInEngine, NO_CALL } from './support/engine.ts';
 import { pagesBelow } from './support/markdown.ts';
+import { exactTokens } from './support/oracle.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> })
   .scripts;
 
-/** The lines of a ```text block before the ellipsis. */
-const shown = [...readme.matchAll(/```text\n([\s\S]*?)\n…\n```/g)].map((found) => found[1] as string);
-const thousands = (n: number): string => n.toLocaleString('en-US');
+/** Before and after in turns, as the page shows them. */
+const texts = blocksOf(readme)
+  .filter(({ kind }) => kind === 'json' || kind === 'text')
+  .map(({ text }) => `${text.trimEnd()}\n`);
 
 describe('the README', () => {
-  it('shows captures as they are, compact texts as they are sent, and their exact token counts', async () => {
+  it.each([
+    ['rows of JSON', texts[0] ?? '', texts[1] ?? ''],
+    ['a log', texts[2] ?? '', texts[3] ?? ''],
+  ])('shows what a client gets, with its tokens: %s', async (_, before, after) => {
     const { engine } = await builtInEngine();
-    const count = await loadTokenCounter();
-    const search = readFileSync('test/corpus/fs-search-toon-ts.txt', 'utf8');
-    const rows = readFileSync('test/corpus/db-employees.json', 'utf8');
-    const [searchOut, rowsOut] = [await engine.process(search, NO_CALL), await engine.process(rows, NO_CALL)];
-
-    expect(shown).toHaveLength(2);
-    for (const [i, text] of [search, searchOut.text].entries()) {
-      expect(text.startsWith(`${shown[i]}\n`), `block ${i + 1}`).toBe(true);
-    }
-    expect(readme).toContain(`**${thousands(count(search))} tokens**`);
-    expect(readme).toContain(`**${thousands(count(searchOut.text))} tokens**`);
-    expect(readme).toContain(`${search.trim().split('\n').length} paths`);
-    expect(readme).toContain(`${thousands(count(rows))} → ${thousands(count(rowsOut.text))} tokens`);
+    expect((await engine.process(before, NO_CALL)).text).toBe(after);
+    const counts = [exactTokens(before), exactTokens(after)];
+    expect(readme).toMatch(new RegExp(`\\b${counts[0]} tokens, becomes? ${counts[1]}\\b`));
   });
 
-  it('says what all kinds of its table save together', () => {
+  it('has less than 150 lines', () => {
+    expect(readme.split('\n').length).toBeLessThan(150);
+  });
+
+  it('says what all kinds save together, as it was measured', () => {
     const { kinds, mixed } = JSON.parse(readFileSync('bench/results/tokens.json', 'utf8')) as Results;
     const count = kinds.filter(({ floor }) => floor !== undefined).length;
     expect(readme).toContain(
-      `Over ${count} kinds of real results, it saves ${mixed.saved.toFixed(1)} % of the tokens`,
+      `| results of MCP tools, ${count} kinds together | ${mixed.saved.toFixed(1)} % |`,
+    );
+    expect(readme).toContain(
+      `| the same with prose, source code and encoded data | ${mixed.all.toFixed(1)} % |`,
+    );
+  });
+
+  it('says what the definitions of a hundred tools cost, as it was measured', () => {
+    const [all, one] = JSON.parse(readFileSync('bench/results/bridge.json', 'utf8')) as { tokens: number }[];
+    const saved = (1 - (one?.tokens ?? 0) / (all?.tokens ?? 0)) * 100;
+    expect(readme).toContain(
+      `| ${saved.toFixed(1)} % | ${all?.tokens.toLocaleString('en-US')} tokens become ${one?.tokens} `,
     );
   });
 

@@ -11,7 +11,7 @@ const DATA = /^(?:ya?ml|json5?|jsonc|toml)$/;
 /** Tests that write the snippets of a page into files, or compare them with files. */
 const ELSEWHERE = [
   {
-    test: 'test/docs/readme.test.ts',
+    test: 'test/readme.test.ts',
     pages: /^README\.md$/,
     takes: 'engine.process(before',
   },
