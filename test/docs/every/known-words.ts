@@ -12,7 +12,7 @@ const { scripts, bin } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const BUILD = readFileSync('rolldown.config.mjs', 'utf8');
 /** Folders of this repository whose files pages name. */
 const OURS = /^(?:\.\/)?(?:test|deploy|examples|bench|scripts|schema|docs|live|demo)\//;
-const NPM: readonly string[] = ['run', 'ci', 'test', 'pack', 'install', 'uninstall', 'version'];
+const NPM = ['run', 'ci', 'test', 'pack', 'install', 'uninstall', 'version', 'publish', 'trust', 'audit'];
 /** The word behind them is a value, even if it begins with a dash. */
 const TAKES_DASHES: readonly string[] = ['--args'];
 
