@@ -26,11 +26,12 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 520 }, colorScheme: 'light' });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 560 }, colorScheme: 'light' });
   await page.goto(/http:\S+/.exec(said)[0]);
   await page.getByRole('textbox', { name: 'The text, as a tool answers it' }).click();
   await page.keyboard.insertText(TEXT);
   await page.getByText('expands to the original').waitFor();
+  await page.getByText('Without this rule').waitFor();
   await page.screenshot({ path: 'docs/ui.png' });
 } finally {
   await browser.close();

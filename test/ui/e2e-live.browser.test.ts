@@ -82,7 +82,8 @@ describe.skipIf(!hasChromium)('running gateways in the page of the command (need
     const { call, echo } = await client(one);
     const { page, errors } = await open();
     await page.getByRole('link', { name: 'Live' }).click();
-    const gateway = (pid: number | undefined) => page.getByRole('region', { name: `Gateway ${pid}` });
+    const gateway = (pid: number | undefined) =>
+      page.getByRole('rowgroup').filter({ hasText: new RegExp(`, pid ${pid},`) });
     await gateway(one.child.pid).waitFor();
     await gateway(two.child.pid).getByText(`${two.origin}/mcp`).waitFor();
     await expect.poll(() => page.getByText('It does not report single calls yet.').count()).toBe(0);

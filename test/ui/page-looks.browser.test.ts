@@ -26,6 +26,11 @@ async function fill({ page, server }: OpenPage, view: (typeof VIEWS)[number]): P
   }
 }
 
+/** Cells of calls, but for names of rules, that are wider than their place. */
+const CUT_CELLS = `[...document.querySelectorAll('.calls tbody td:not(.gap, .c-rule, .c-took)')]
+  .filter((one) => one.scrollWidth > one.clientWidth)
+  .map((one) => one.className + ': ' + one.textContent)`;
+
 /** How far the list of calls reaches beyond its box. */
 const BEYOND =
   "[document.querySelector('.calls .scroll')].map((one) => one.scrollWidth - one.clientWidth)[0]";
@@ -38,6 +43,9 @@ const FIRST_AND_LARGEST = `(() => {
     largest: all.reduce((a, b) => (size(b) > size(a) ? b : a)).className,
   };
 })()`;
+
+const BEYOND_SESSIONS =
+  "[document.querySelector('.live-side')].map((one) => one.scrollWidth - one.clientWidth)[0]";
 
 interface Violation {
   readonly id: string;
@@ -78,8 +86,11 @@ describe.skipIf(!hasChromium)('the page (needs chromium)', () => {
     await fill(opened, 'live');
 
     expect(await opened.page.evaluate(BEYOND)).toBe(0);
-    const tool = opened.page.getByRole('columnheader', { name: 'Server and tool' });
+    const tool = opened.page.locator('.calls .c-tool').first();
     expect((await tool.boundingBox())?.width).toBeGreaterThan(140);
+    const cut = await opened.page.evaluate(CUT_CELLS);
+    expect(cut).toEqual([]);
+    expect(await opened.page.evaluate(BEYOND_SESSIONS)).toBe(0);
     await opened.close();
   });
 

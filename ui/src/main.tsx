@@ -8,6 +8,7 @@ import './styles/verdict.css';
 import './styles/playground.css';
 import './styles/rules.css';
 import './styles/live.css';
+import './styles/calls.css';
 
 // The token of the address has done its work.
 if (location.search !== '') history.replaceState(null, '', `/${location.hash}`);

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LiveCall } from '../../../src/ui/api/live-api.ts';
 import { clock, count, milliseconds, saving } from '../parts/figures.ts';
+import { useMedia } from '../parts/media.ts';
 import { Scroll } from '../parts/scroll.tsx';
 import { finds } from '../parts/search.ts';
 import { windowOf } from './window.ts';
 
-/** As in live.css. */
+/** The height of a row in pixels, and where rows have two lines. As in calls.css. */
 const ROW = 26;
+const TALL_ROW = 48;
+const NARROW = '(max-width: 40rem)';
 
 const ENDS: Record<LiveCall['end'], { readonly name: string; readonly tone: string }> = {
   ok: { name: 'ok', tone: '' },
@@ -25,6 +28,7 @@ export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped:
   const [held, setHeld] = useState<readonly LiveCall[]>();
   const [scrolled, setScrolled] = useState(0);
   const [height, setHeight] = useState(400);
+  const row = useMedia(NARROW) ? TALL_ROW : ROW;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const scroller = box.current?.querySelector('.scroll');
@@ -37,7 +41,7 @@ export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped:
   const isFiltered = filter.trim() !== '';
   const source = held ?? calls;
   const shown = isFiltered ? source.filter((call) => finds(filter, textOf(call))) : source;
-  const { first, last } = windowOf({ rows: shown.length, row: ROW, scrolled, height });
+  const { first, last } = windowOf({ rows: shown.length, row, scrolled, height });
   const rows = Array.from({ length: last - first }, (_, i) => shown[shown.length - 1 - first - i]);
   return (
     <section class="calls" aria-label="Calls" ref={box}>
@@ -80,10 +84,10 @@ export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped:
               <th scope="col" class="c-tokens number">
                 Tokens
               </th>
-              <th scope="col" class="c-short number">
+              <th scope="col" class="c-saved number">
                 Saved
               </th>
-              <th scope="col" class="c-short number">
+              <th scope="col" class="c-took number">
                 Took
               </th>
               <th scope="col" class="c-end">
@@ -92,13 +96,13 @@ export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped:
             </tr>
           </thead>
           <tbody>
-            <Gap rows={first} />
+            <Gap height={first * row} />
             {rows.map(
               (call, i) =>
                 // By place: rows that move down keep their elements, and only texts change.
                 call !== undefined && <Row key={i} call={call} place={first + i + 2} />,
             )}
-            <Gap rows={shown.length - last} />
+            <Gap height={(shown.length - last) * row} />
           </tbody>
         </table>
         {shown.length === 0 && (
@@ -112,11 +116,11 @@ export function Calls({ calls, dropped }: { calls: readonly LiveCall[]; dropped:
 }
 
 /** In place of rows that are not seen. */
-const Gap = ({ rows }: { rows: number }) =>
-  rows === 0 ? null : (
+const Gap = ({ height }: { height: number }) =>
+  height === 0 ? null : (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
     <tr aria-hidden="true">
-      <td class="gap" style={{ height: `${rows * ROW}px` }} />
+      <td class="gap" style={{ height: `${height}px` }} />
     </tr>
   );
 
@@ -126,19 +130,19 @@ const Row = ({ call, place }: { call: LiveCall; place: number }) => {
   return (
     <tr aria-rowindex={place}>
       <td class="c-time">{clock(call.at)}</td>
-      <td title={`${call.client}, caller ${call.caller}, gateway ${call.gateway}`}>
+      <td class="c-tool" title={`${call.client}, caller ${call.caller}, gateway with pid ${call.gateway}`}>
         <span class="soft">{call.server}</span> {call.tool}
         {call.fetch === true && <span class="badge"> fetched back</span>}
         {stubs > 0 && <span class="badge"> {stubs} left out</span>}
       </td>
-      <td class="c-rule mono">{call.rule ?? '–'}</td>
-      <td class="number">
+      <td class="c-rule mono">{call.rule ?? 'no rule'}</td>
+      <td class="c-tokens number">
         {call.estimated === true && <span title="estimated">~</span>}
         {count(tokens.before)} → {count(tokens.after)}
       </td>
-      <td class="c-short number">{saving(tokens)}</td>
-      <td class="c-short number">{milliseconds(call.ms)}</td>
-      <td class={tone}>{name}</td>
+      <td class="c-saved number">{saving(tokens)}</td>
+      <td class="c-took number">{milliseconds(call.ms)}</td>
+      <td class={`c-end ${tone}`}>{name}</td>
     </tr>
   );
 };

@@ -1,12 +1,13 @@
-import { clock, count, saving } from '../parts/figures.ts';
+import { clock, count, counted, saving } from '../parts/figures.ts';
 import { TokenBar } from '../parts/token-bar.tsx';
+import type { Feed } from './feed.ts';
 import { type Column, columnsOf, type Sum } from './sums.ts';
 
 const COLUMNS = 60;
 /** A few columns do not become walls. */
 const FEWEST = 20;
 
-export const Key = () => (
+const Key = () => (
   <p class="key soft">
     <svg width="14" height="10" aria-hidden="true">
       <rect width="14" height="10" class="went" />
@@ -26,7 +27,7 @@ const sayTimes = (columns: readonly Column[]): string => {
 };
 
 /** Tokens over time: each column what came, of which the lower part went to the client. */
-export const OverTime = ({ slots }: { slots: ReadonlyMap<number, Sum> }) => {
+const OverTime = ({ slots }: { slots: ReadonlyMap<number, Sum> }) => {
   const columns = columnsOf(slots, COLUMNS);
   const top = Math.max(1, ...columns.map(({ before, after }) => Math.max(before, after)));
   const [first] = columns;
@@ -52,7 +53,7 @@ export const OverTime = ({ slots }: { slots: ReadonlyMap<number, Sum> }) => {
       </svg>
       <figcaption class="soft number">
         <span>{first === undefined ? '' : clock(first.from)}</span>
-        <span>{columns.length === 0 ? 'no single calls yet' : `at most ${count(top)} tokens a column`}</span>
+        <span>at most {count(top)} tokens a column</span>
         <span>{last === undefined ? '' : clock(last.to)}</span>
       </figcaption>
     </figure>
@@ -67,7 +68,7 @@ interface BarsProps {
 }
 
 /** Tokens by name, with the largest saving first. */
-export const Bars = ({ title, sums }: BarsProps) => {
+const Bars = ({ title, sums }: BarsProps) => {
   const rows = [...sums].sort(([, a], [, b]) => b.before - b.after - (a.before - a.after));
   const top = Math.max(1, ...rows.map(([, { before, after }]) => Math.max(before, after)));
   return (
@@ -105,3 +106,26 @@ export const Bars = ({ title, sums }: BarsProps) => {
     </table>
   );
 };
+
+/** What single calls have saved, as far back as they are known. */
+export const Savings = ({ feed: { slots, by, total } }: { feed: Feed }) => (
+  <section class="card" aria-label="Savings">
+    <header>
+      <h2>Savings</h2>
+      {total.calls > 0 && (
+        <span class="soft number">{counted(total.calls, 'call')} of the last 24 hours</span>
+      )}
+      <Key />
+    </header>
+    {total.calls === 0 ? (
+      <p class="soft">no single calls yet</p>
+    ) : (
+      <>
+        <OverTime slots={slots} />
+        <Bars title="By server" sums={by.server} />
+        <Bars title="By tool" sums={by.tool} />
+        <Bars title="By rule" sums={by.rule} />
+      </>
+    )}
+  </section>
+);

@@ -44,11 +44,11 @@ export class Feed {
     }
   }
 
-  /** All sums, with those of gateways that only tell sums. */
+  /** What the gateways on the page have counted since they started, as their sessions show it. */
   get whole(): Sum {
-    const sum = { ...this.total };
-    for (const { pid, events, total } of this.gateways ?? [])
-      if (!events && !this.#last.has(pid)) addTo(sum, total, 1);
+    const sum = noSum();
+    for (const { pid, total } of this.gateways ?? []) if (!this.ended.has(pid)) addTo(sum, total, 1);
+    for (const { last } of this.ended.values()) addTo(sum, last.total, 1);
     return sum;
   }
 

@@ -1,17 +1,24 @@
 import { useMemo } from 'preact/hooks';
 import type { LiveGateway } from '../../../src/ui/api/live-api.ts';
+import { Command } from '../parts/command.tsx';
+import { Fact } from '../parts/fact.tsx';
 import { count, counted, saving } from '../parts/figures.ts';
 import { Empty, Loading } from '../parts/notes.tsx';
+import { TokenBar } from '../parts/token-bar.tsx';
 import { Calls } from './calls.tsx';
-import { Bars, Key, OverTime } from './charts.tsx';
+import { Savings } from './charts.tsx';
 import type { Feed } from './feed.ts';
-import { Gateways } from './gateways.tsx';
+import { namesOf } from './names.ts';
+import { Pins } from './pins.tsx';
+import { Sessions, type ShownGateway } from './sessions.tsx';
+import type { Sum } from './sums.ts';
 import { useFeed } from './use-feed.ts';
 
 /** The activity of this user's gateways, as it happens. */
 export function Live() {
   const { feed, connection } = useFeed();
   const { gateways } = feed;
+  const isEmpty = gateways?.length === 0 && feed.total.calls === 0 && feed.ended.size === 0;
   return (
     <div class="live">
       {connection === 'lost' && (
@@ -20,12 +27,8 @@ export function Live() {
         </p>
       )}
       {gateways === undefined && <Loading what="what gateways do" />}
-      {gateways !== undefined && gateways.length === 0 && feed.total.calls === 0 && feed.ended.size === 0 && (
-        <NoGateway />
-      )}
-      {gateways !== undefined && (gateways.length > 0 || feed.total.calls > 0 || feed.ended.size > 0) && (
-        <There feed={feed} gateways={gateways} />
-      )}
+      {isEmpty && <NoGateway />}
+      {gateways !== undefined && !isEmpty && <There feed={feed} gateways={gateways} />}
     </div>
   );
 }
@@ -33,8 +36,12 @@ export function Live() {
 const NoGateway = () => (
   <Empty title="No gateway is running">
     <p>
-      <code>bcp-proxy install</code> makes an AI client start one. You can also run{' '}
-      <code>bcp-proxy serve</code>. The gateway then appears here by itself.
+      <Command line="bcp-proxy install" /> makes an AI client start one. You can also start one yourself:{' '}
+      <Command line="bcp-proxy serve" />
+    </p>
+    <p>
+      The gateway then appears here by itself. Until then, look at a sample in the{' '}
+      <a href="#playground">playground</a>.
     </p>
   </Empty>
 );
@@ -44,29 +51,40 @@ interface ThereProps {
   readonly gateways: readonly LiveGateway[];
 }
 
+/** Those that run, and those that are gone. */
+function shownOf(running: readonly LiveGateway[], ended: Feed['ended']): readonly ShownGateway[] {
+  const gone = [...ended.values()];
+  const left = running.filter(({ pid }) => !ended.has(pid));
+  const names = namesOf([...left, ...gone.map(({ last }) => last)]);
+  const named = (gateway: LiveGateway, end: ShownGateway['ended']): ShownGateway => ({
+    ...{ gateway, ended: end, name: names.get(gateway.pid) ?? '' },
+  });
+  return [
+    ...left.map((gateway) => named(gateway, undefined)),
+    ...gone.map(({ last, died }) => named(last, died ? 'died' : 'ended')),
+  ];
+}
+
 const There = ({ feed, gateways }: ThereProps) => {
   const ended = feed.ended.size;
+  const shown = useMemo(() => shownOf(gateways, feed.ended), [gateways, ended, feed]);
   // Not with each call: they change seldom.
-  const shownGateways = useMemo(
-    () => <Gateways key={ended} gateways={gateways} ended={feed.ended} />,
-    [gateways, ended, feed],
+  const sessions = useMemo(
+    () => (
+      <div>
+        <Sessions gateways={shown} />
+        <Pins gateways={shown.map(({ gateway }) => gateway)} />
+      </div>
+    ),
+    [shown],
   );
   return (
     <>
-      <Tiles feed={feed} gateways={gateways} />
+      <InSum total={feed.whole} gateways={gateways} />
       <div class="live-columns">
         <div class="live-side">
-          <section class="card" aria-label="Savings">
-            <header>
-              <h2>Savings</h2>
-              <Key />
-            </header>
-            <OverTime slots={feed.slots} />
-            <Bars title="By server" sums={feed.by.server} />
-            <Bars title="By tool" sums={feed.by.tool} />
-            <Bars title="By rule" sums={feed.by.rule} />
-          </section>
-          {shownGateways}
+          <Savings feed={feed} />
+          {sessions}
         </div>
         <Calls calls={feed.calls} dropped={feed.dropped} />
       </div>
@@ -74,26 +92,29 @@ const There = ({ feed, gateways }: ThereProps) => {
   );
 };
 
-const Tile = ({ name, value, note }: { name: string; value: string; note: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd class="number">{value}</dd>
-    <dd class="soft number">{note}</dd>
-  </div>
-);
-
-const Tiles = ({ feed: { whole: total }, gateways }: Pick<ThereProps, 'feed' | 'gateways'>) => {
+const InSum = ({ total, gateways }: { total: Sum; gateways: readonly LiveGateway[] }) => {
   const sessions = gateways.reduce((sum, { sessions: { length } }) => sum + length, 0);
   return (
-    <dl class="tiles" aria-label="In sum">
-      <Tile name="Saved" value={saving(total)} note={`${count(total.before - total.after)} tokens`} />
-      <Tile name="Calls" value={count(total.calls)} note={`${count(total.errors)} not ok`} />
-      <Tile
-        name="Left out"
-        value={count(total.stubs)}
-        note={`${count(total.fetches)} fetched back, ${count(total.fetched)} tokens`}
-      />
-      <Tile name="Gateways" value={count(gateways.length)} note={counted(sessions, 'session')} />
-    </dl>
+    <section class="verdict" aria-label="In sum">
+      <p class="tokens">
+        <strong class="hero number">{saving(total)}</strong>{' '}
+        <span class="number">{count(total.before - total.after)} tokens saved</span>
+      </p>
+      <TokenBar before={total.before} after={total.after} />
+      <dl>
+        <Fact name="Calls" class="number">
+          {count(total.calls)} <span class="soft">({count(total.errors)} not ok)</span>
+        </Fact>
+        <Fact name="Left out" class="number">
+          {count(total.stubs)}{' '}
+          <span class="soft">
+            ({count(total.fetches)} fetched back, {count(total.fetched)} tokens)
+          </span>
+        </Fact>
+        <Fact name="Gateways" class="number">
+          {count(gateways.length)} <span class="soft">({counted(sessions, 'session')})</span>
+        </Fact>
+      </dl>
+    </section>
   );
 };

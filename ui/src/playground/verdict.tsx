@@ -1,4 +1,5 @@
 import type { RenderAnswer } from '../../../src/ui/api/render-api.ts';
+import { Fact } from '../parts/fact.tsx';
 import { count, saving } from '../parts/figures.ts';
 import type { Titles } from '../parts/rule-names.ts';
 import { TokenBar } from '../parts/token-bar.tsx';
@@ -29,45 +30,33 @@ export const Verdict = ({ playground, answer, titles }: Props) => (
 
 const Expands = ({ expands }: Pick<RenderAnswer, 'expands'>) =>
   expands === undefined ? null : (
-    <div>
-      <dt>Nothing lost</dt>
-      <dd class={expands ? 'good' : 'bad'}>
-        {expands ? '✓ expands to the original' : '✗ does not expand to the original'}
-      </dd>
-    </div>
+    <Fact name="Nothing lost" class={expands ? 'good' : 'bad'}>
+      {expands ? '✓ expands to the original' : '✗ does not expand to the original'}
+    </Fact>
   );
 
 const ByRule = ({ playground, after, titles }: Pick<Props, 'playground' | 'titles'> & { after: number }) => {
   const { rules, chosen, choose, without } = playground;
-  if (chosen === undefined)
-    return (
-      <div>
-        <dt>By rule</dt>
-        <dd>none found anything</dd>
-      </div>
-    );
+  if (chosen === undefined) return <Fact name="By rule">none found anything</Fact>;
   return (
     <>
-      <div>
-        <dt>By rule</dt>
-        <dd>
-          {rules.length === 1 ? (
-            <span class="mono">{chosen}</span>
-          ) : (
-            <select
-              class="mono"
-              aria-label="Rule to leave out"
-              value={chosen}
-              onChange={({ currentTarget }) => choose(currentTarget.value)}
-            >
-              {rules.map((rule) => (
-                <option key={rule}>{rule}</option>
-              ))}
-            </select>
-          )}
-          <span class="soft"> {titles.get(chosen)}</span>
-        </dd>
-      </div>
+      <Fact name="By rule">
+        {rules.length === 1 ? (
+          <span class="mono">{chosen}</span>
+        ) : (
+          <select
+            class="mono"
+            aria-label="Rule to leave out"
+            value={chosen}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            {rules.map((rule) => (
+              <option key={rule}>{rule}</option>
+            ))}
+          </select>
+        )}
+        <span class="soft"> {titles.get(chosen)}</span>
+      </Fact>
       {without?.rule === chosen && <Without tokens={without.answer.tokens.after} after={after} />}
     </>
   );
@@ -75,15 +64,12 @@ const ByRule = ({ playground, after, titles }: Pick<Props, 'playground' | 'title
 
 /** What the chosen rule is worth for this text. */
 const Without = ({ tokens, after }: { tokens: number; after: number }) => (
-  <div>
-    <dt>Without this rule</dt>
-    <dd class={tokens < after ? 'number warn' : 'number'}>
-      {count(tokens)} tokens{' '}
-      <span class="soft">
-        {tokens === after
-          ? '(no difference)'
-          : `(${count(Math.abs(tokens - after))} ${tokens < after ? 'fewer' : 'more'})`}
-      </span>
-    </dd>
-  </div>
+  <Fact name="Without this rule" class={tokens < after ? 'number warn' : 'number'}>
+    {count(tokens)} tokens{' '}
+    <span class="soft">
+      {tokens === after
+        ? '(no difference)'
+        : `(${count(Math.abs(tokens - after))} ${tokens < after ? 'fewer' : 'more'})`}
+    </span>
+  </Fact>
 );

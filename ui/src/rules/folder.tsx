@@ -133,7 +133,7 @@ const Captures = ({ captures }: { captures: readonly EvaluatedCapture[] }) =>
     <p class="soft pad">Nothing changes.</p>
   ) : (
     <>
-      <table class="captures">
+      <table class="cards captures">
         <thead>
           <tr>
             <th scope="col">Capture</th>
@@ -150,7 +150,7 @@ const Captures = ({ captures }: { captures: readonly EvaluatedCapture[] }) =>
                 {file}
                 {labels !== undefined && <span class="soft"> is {rulesOf(labels)}</span>}
               </th>
-              <td>
+              <td data-name="Rules">
                 {saved !== undefined && (
                   <>
                     <del>{rulesOf(saved.rules)}</del> →{' '}
@@ -158,7 +158,7 @@ const Captures = ({ captures }: { captures: readonly EvaluatedCapture[] }) =>
                 )}
                 {rulesOf(now.rules)}
               </td>
-              <td class="number">
+              <td data-name="Tokens" class="number">
                 {saved !== undefined && <del>{count(saved.tokens.after)}</del>} {count(now.tokens.after)}
               </td>
             </tr>

@@ -4,6 +4,7 @@ import type { PageFinding, UiState } from '../../../src/ui/api/files-api.ts';
 import type { AddRuleAnswer } from '../../../src/ui/api/new-rule-api.ts';
 import { offsetIn } from '../editor/findings.ts';
 import { useAsked } from '../parts/asked.ts';
+import { Command } from '../parts/command.tsx';
 import { useLatest } from '../parts/latest.ts';
 import { Empty, Loading, Problem } from '../parts/notes.tsx';
 import { titlesOf } from '../parts/rule-names.ts';
@@ -74,8 +75,8 @@ export function Rules({ state, workspace, playground, aim, added, onChanged }: P
     return (
       <Empty title="No config here">
         <p>
-          bcp-proxy uses its built-in rules. <code>bcp-proxy init</code> writes a config that you can then
-          edit here.
+          bcp-proxy uses its built-in rules. <Command line="bcp-proxy init" /> writes a config that you can
+          then edit here.
         </p>
       </Empty>
     );
