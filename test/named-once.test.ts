@@ -59,9 +59,9 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
   [
     'json',
     'a form of output, or an ending',
-    /^src\/(?:bridge|daemon|cli\/commands\/daemon-command|command-line\/output-option)/,
+    /^src\/(?:bridge|daemon|cli\/(?:interactive|commands\/daemon-command)|command-line\/output-option)/,
   ],
-  ['list', 'a verb', /^src\/(?:bridge|code-client|search|cli\/completion)\//],
+  ['list', 'a verb', /^src\/(?:bridge|code-client|search|cli\/(?:completion|interactive))\//],
   ['whole', 'a setting', /^src\/(?:model\/config|route\/effect)\.ts$/],
 ];
 

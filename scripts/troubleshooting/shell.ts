@@ -58,6 +58,8 @@ export const SHELL = {
   'shell-daemon-path': 'The path of the socket is too long. Set `XDG_RUNTIME_DIR` to a shorter folder.',
   'shell-daemon-no-key': 'The state folder is not safe. Run `bcp-proxy doctor`.',
   'shell-without-daemon': 'The command works without a daemon, only slower.',
+  'shell-no-result': 'Make a call first, for example "fs read_text_file path=notes.txt".',
+  'shell-open-quote': 'Close the quote, or write a backslash before one that is a letter.',
   'shell-no-daemon': 'There is no daemon. Nothing to do.',
   'shell-daemon-stopped': 'The daemon has ended. Nothing to do.',
   'shell-server-type': 'Use `stdio`, `http` or `sse`.',

@@ -12,3 +12,9 @@ export function saidOf(argv: readonly string[], option: string): string | undefi
   const next = own[at + 1];
   return next === undefined || next.startsWith('-') ? '' : next;
 }
+
+/** A command line with another option. It stands before `--`: the words behind that are not ours. */
+export function withOption(argv: readonly string[], ...option: readonly string[]): readonly string[] {
+  const end = argv.indexOf('--');
+  return argv.toSpliced(end === -1 ? argv.length : end, 0, ...option);
+}

@@ -13,8 +13,8 @@ import type { Signals } from '../serve/signals.ts';
 export interface Io extends Signals {
   /** For this run alone: servers and the daemon see what is set there. */
   readonly env: NodeJS.ProcessEnv;
-  readonly stdin: Readable & { readonly isTTY?: boolean };
-  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stdin: Readable & { readonly isTTY?: boolean; readonly setRawMode?: (mode: boolean) => unknown };
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number; readonly rows?: number };
   readonly stderr: Writable & { readonly isTTY?: boolean };
   /** Calls when Ctrl-C is pressed, or somebody else ends the command. */
   once(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;

@@ -79,7 +79,11 @@ const COMMANDS: Commands = {
     summary: 'measure the tokens of files, by file and kind',
     load: async () => (await import('./commands/bench-command.ts')).bench,
   },
-  ...shellCommands('bcp-proxy', () => COMMANDS),
+  ...shellCommands(
+    'bcp-proxy',
+    () => COMMANDS,
+    (argv, io) => bcpProxyMain(argv, io),
+  ),
   types: {
     group: 'shell',
     summary: 'print TypeScript declarations of the tools of servers',

@@ -12,7 +12,11 @@ import type { Io } from './io.ts';
 import { shellCommands } from './shell-commands.ts';
 
 const COMMANDS: Commands = {
-  ...shellCommands('mcp-cli', () => COMMANDS),
+  ...shellCommands(
+    'mcp-cli',
+    () => COMMANDS,
+    (argv, io) => mcpCliMain(argv, io),
+  ),
   get: {
     group: 'call',
     summary: 'print what a shortened result left out',

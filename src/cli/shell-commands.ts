@@ -1,13 +1,15 @@
 import type { ShellProgram } from '../bridge/bridge-context.ts';
 import { BRIDGE_COMMANDS, type BridgeNoun } from '../bridge/commands/bridge-commands.ts';
 import type { CommandEntry, Commands, Explained } from './command.ts';
+import type { Main } from './interactive/line-runner.ts';
 
 /**
  * The commands for servers, and what a shell needs besides, as commands of one program.
  *
  * @param all the commands of that program
+ * @param main runs its command lines
  */
-export function shellCommands(program: ShellProgram, all: () => Commands): Commands {
+export function shellCommands(program: ShellProgram, all: () => Commands, main: Main): Commands {
   const bridged = Object.entries(BRIDGE_COMMANDS).map(
     ([noun, { group, summary, load }]): [string, CommandEntry] => {
       const run = async () => (await import('./shell.ts')).shellCommand(noun as BridgeNoun, program);
@@ -20,6 +22,12 @@ export function shellCommands(program: ShellProgram, all: () => Commands): Comma
   );
   return {
     ...Object.fromEntries(bridged),
+    shell: {
+      group: 'shell',
+      summary: 'open a prompt for the servers of the config',
+      load: async () =>
+        (await import('./commands/shell-command.ts')).shellOf({ program, main, commands: all() }),
+    },
     daemon: {
       group: 'shell',
       summary: 'keep servers running between commands of the shell',

@@ -1,5 +1,7 @@
 /** MCP servers from code: `bcp-proxy/client`. */
 
+import { join } from 'node:path';
+import { packageRoot } from '../platform/package-root.ts';
 import type { AnyTools, ClientMethods, ConnectOptions } from './client-types.ts';
 import { CommandRunner } from './command-runner.ts';
 import { clientMethods } from './methods.ts';
@@ -51,7 +53,10 @@ export type McpClient = ClientMethods &
  * @throws ClientError `CONFIG_NOT_FOUND`, `CONFIG_INVALID` or `CONFIG_UNTRUSTED`
  */
 export async function connect(options: ConnectOptions = {}): Promise<McpClient> {
-  const runner = new CommandRunner(options);
+  const runner = new CommandRunner(options, {
+    program: 'bcp-proxy',
+    script: join(packageRoot(), 'dist', 'bcp-proxy.js'),
+  });
   await runner.ready().catch((error: unknown) => Promise.reject(clientError(error)));
   const methods = clientMethods(new Requests(runner));
   const server = (name: string): AnyTools => toolsProxy(name, methods.call);

@@ -39,10 +39,13 @@ export class Requests {
     const controller = new AbortController();
     const giveUp = (): void => controller.abort(signal?.reason);
     signal?.addEventListener('abort', giveUp);
-    const said = this.runner.run({ words, input, signal: controller.signal });
+    const parts: Buffer[] = [];
+    const out = async (part: string | Uint8Array): Promise<void> => void parts.push(Buffer.from(part));
+    const said = this.runner.run({ words, input, out, signal: controller.signal });
     this.#open.set(controller, said);
     try {
-      return dataOf(await said);
+      await said;
+      return dataOf(Buffer.concat(parts).toString());
     } catch (error) {
       throw givenUp(clientError(error), controller.signal);
     } finally {

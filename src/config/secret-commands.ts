@@ -56,9 +56,3 @@ export const withSecrets = <S extends ServerConfig>(server: S, outputs: Readonly
       line === undefined ? whole : literal(outputs.get(line.trim()) ?? ''),
     ),
   );
-
-const WORD = /(?:"[^"]*"|'[^']*'|[^\s"'])+/g;
-
-/** The words of a command line; quotes hold blanks together. No shell reads it. */
-export const wordsOfLine = (line: string): readonly string[] =>
-  (line.match(WORD) ?? []).map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));

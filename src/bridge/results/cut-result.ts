@@ -1,19 +1,11 @@
 import { fitResult } from '../../engine/budget/fit-result.ts';
 import { shortenedParts } from '../../engine/budget/restore.ts';
-import { expand } from '../../render/compact/expand.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 import { DiskTexts, textsFolder } from '../../store/disk-texts.ts';
 import { SessionHandles } from '../../store/session-handles.ts';
 import { StoredTexts } from '../../store/stored-texts.ts';
+import { expanded } from './original-text.ts';
 import { textsIn, withTexts } from './result-texts.ts';
-
-function originalOf(text: string): string {
-  try {
-    return expand(text);
-  } catch {
-    return text;
-  }
-}
 
 export interface CutResult {
   /** JSON. */
@@ -31,7 +23,7 @@ export async function cutResult(
   const disk = new DiskTexts(textsFolder(env));
   const short = await fitResult(
     // One that was shortened before has its own handle.
-    texts.map((text) => ({ text, original: shortenedParts(text) === undefined ? originalOf(text) : text })),
+    texts.map((text) => ({ text, original: shortenedParts(text) === undefined ? expanded(text) : text })),
     {
       server,
       limits: { tokens, tokenFactor: 1 },

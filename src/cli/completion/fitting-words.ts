@@ -1,10 +1,11 @@
-import { inputSchemaOf } from '../../arguments/input-schema.ts';
+import { inputSchemaOf, type Parameter } from '../../arguments/input-schema.ts';
 import type { BridgeRequest } from '../../bridge/bridge-context.ts';
 import { type OwnServices, ownServices, shellPlan } from '../../bridge/host/own-services.ts';
 import { listOf } from '../../bridge/lists.ts';
 import { SERVER_FIRST } from '../../bridge/server-place.ts';
 import { schemaOf } from '../../bridge/tools/call-tool.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
+import { isRecord } from '../../json/is-record.ts';
 import type { Plan } from '../../serve/plan.ts';
 import { type Commands, explained } from '../command.ts';
 
@@ -16,7 +17,7 @@ const WITH_SERVER: Readonly<Record<string, readonly string[]>> = {
 const WITH_TOOL = ['schema', 'exec'];
 
 /** Who completes, and where. */
-type Completing = Pick<BridgeRequest, 'program' | 'env'>;
+export type Completing = Pick<BridgeRequest, 'program' | 'env'> & { readonly config?: string | undefined };
 
 /** Names from the config and the cache. Nothing is started for them. */
 const names = async (line: Completing, server?: string): Promise<readonly string[]> =>
@@ -32,11 +33,22 @@ const toolsOf = (line: Completing, server: string): Promise<readonly Item[]> =>
     return config === undefined ? [] : listOf(config, 'tools', { ...services, signal });
   });
 
-/** The options that a tool's own arguments are. */
-async function argumentOptions(line: Completing, server: string, tool: string): Promise<readonly string[]> {
+/** The arguments of a tool. */
+export async function argumentsOfTool(
+  line: Completing,
+  server: string,
+  tool: string,
+): Promise<readonly Parameter[]> {
   const found = (await toolsOf(line, server)).find(({ key }) => key === tool);
-  if (found === undefined) return [];
-  return inputSchemaOf(schemaOf(found)).parameters.map(({ name }) => `--${name}`);
+  return found === undefined ? [] : inputSchemaOf(schemaOf(found)).parameters;
+}
+
+/** The values that an argument can have, where its schema counts them. */
+function valuesOf({ schema }: Parameter): readonly string[] {
+  const { enum: values, items, type } = isRecord(schema) ? schema : {};
+  const counted = values ?? (isRecord(items) ? items['enum'] : undefined);
+  if (type === 'boolean') return ['true', 'false'];
+  return Array.isArray(counted) ? counted.map(String) : [];
 }
 
 /** What a plan says; nothing if there is none. */
@@ -45,7 +57,7 @@ async function planned<T>(
   of: (plan: Plan, services: OwnServices) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   const silent = (): void => {};
-  const services = ownServices(shellPlan(undefined, silent, line), silent, false);
+  const services = ownServices(shellPlan(line.config, silent, line), silent, false);
   try {
     return await of(await services.plan(), services);
   } catch {
@@ -82,15 +94,18 @@ export async function fittingWords(
     const entry = Object.hasOwn(commands, noun) ? commands[noun] : undefined;
     if (entry === undefined) return [];
     const { usage, verbs = [] } = await explained(entry);
+    const isCall = noun === 'tools' && verb === 'exec' && words.length > 4;
+    const parameters = isCall ? await argumentsOfTool(line, server, words[3] ?? '') : [];
     if (typed.startsWith('-')) {
-      const isCall = noun === 'tools' && verb === 'exec';
-      const own = isCall && words.length > 4 ? await argumentOptions(line, server, words[3] ?? '') : [];
+      const own = parameters.map(({ name }) => `--${name}`);
       const ours = [...usage().matchAll(/^ {2}(?:-\w, )?(--[a-z][\w-]+)/gm)].map(([, option = '']) => option);
       return [...new Set([...own, ...ours])];
     }
+    const argument = parameters.find(({ name }) => words.at(-2) === `--${name}`);
+    if (argument !== undefined) return valuesOf(argument);
     if (words.length === 2) return verbs.length > 0 ? verbs : noun === 'inspect' ? names(line) : [];
     if (words.length === 3) return WITH_SERVER[noun]?.includes(verb) === true ? names(line) : [];
-    return noun === 'tools' && WITH_TOOL.includes(verb) ? names(line, server) : [];
+    return noun === 'tools' && WITH_TOOL.includes(verb) && !isCall ? names(line, server) : [];
   };
   // Names come from servers: what no shell takes as it stands is left out.
   return (await all()).filter((word) => word.startsWith(typed) && /^[\w@%+=:,./-]+$/.test(word));

@@ -216,6 +216,8 @@ export const shellMessages = {
     `There is no command ${quoted(p.name)}.${p.meant === undefined ? '' : ` Did you mean ${quoted(p.meant)}?`}`,
   'shell-unset': (p: { names: readonly string[]; server: string; file: string }) =>
     `${p.names.join(', ')}: not set, so ${p.names.length === 1 ? 'it is' : 'they are'} empty for server ${quoted(p.server)} of ${p.file}.`,
+  'shell-open-quote': () => 'A quote has no end.',
+  'shell-no-result': () => 'There is no result of a call yet.',
   'shell-daemon-silent': () =>
     'The daemon does not answer. bcp-proxy called nothing. "bcp-proxy daemon stop --all" ends the daemon, and BCP_NO_DAEMON=1 runs commands without one.',
   'code-client-closed': () => 'The client is closed. Make another one with connect().',

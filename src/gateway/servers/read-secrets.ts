@@ -1,7 +1,8 @@
 /** Runs the commands whose output is a secret of a server: of a password manager, or of the system's keyring. */
 import { execFile } from 'node:child_process';
 import { mayRun } from '../../access/may-run.ts';
-import { secretCommands, withSecrets, wordsOfLine } from '../../config/secret-commands.ts';
+import { wordsOfLine } from '../../command-line/words-of-line.ts';
+import { secretCommands, withSecrets } from '../../config/secret-commands.ts';
 import { KnownError } from '../../diagnostics/error.ts';
 import type { ServerConfig } from '../../model/config.ts';
 import { withoutGatewaySecrets } from '../../platform/environment-names.ts';

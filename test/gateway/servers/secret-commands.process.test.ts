@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { shownServer } from '../../../src/cli/trust/shown-server.ts';
 import { normaliseConfig } from '../../../src/config/normalise.ts';
 import { fillPlaceholders, literal } from '../../../src/config/placeholders.ts';
-import { secretCommands, withSecrets, wordsOfLine } from '../../../src/config/secret-commands.ts';
+import { secretCommands, withSecrets } from '../../../src/config/secret-commands.ts';
 import { identify } from '../../../src/gateway/cache/server-identity.ts';
 import { withReadSecrets } from '../../../src/gateway/servers/read-secrets.ts';
 import { filledRemote } from '../../../src/gateway/servers/remote/filled-remote.ts';
@@ -148,15 +148,6 @@ it('who is asked to trust a server sees the commands that run for its secrets', 
 });
 
 describe('a command line', () => {
-  it.each([
-    ['op read op://vault/item/field', ['op', 'read', 'op://vault/item/field']],
-    [`pass show "my token" 'a b'c`, ['pass', 'show', 'my token', 'a bc']],
-    ['  x   ""  ', ['x', '']],
-    ['a $(b) | c', ['a', '$(b)', '|', 'c']],
-  ])('is words, and no shell reads it: %j', (text, words) => {
-    expect(wordsOfLine(text)).toEqual(words);
-  });
-
   it('fills a text with just what it printed, whatever that is', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), (around, output) => {
