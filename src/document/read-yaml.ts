@@ -1,5 +1,5 @@
-import type { Document } from 'yaml';
 import * as yaml from 'yaml';
+import { composedYaml } from './compose-yaml.ts';
 import { type ReadResult, SourceDocument } from './document.ts';
 import { MAX_ANCHORS, MAX_TOKENS, TooMuch } from './document-bounds.ts';
 import { yamlFindings } from './yaml-checks.ts';
@@ -22,30 +22,9 @@ class BoundedParser extends yaml.Parser {
   }
 }
 
-/** As `parseDocument` of yaml does, with a parser that ends. */
-function parsed(text: string): Document {
-  const composer = new yaml.Composer({
-    prettyErrors: false,
-    logLevel: 'error',
-    merge: true,
-    uniqueKeys: false,
-  });
-  let doc: Document | undefined;
-  for (const next of composer.compose(new BoundedParser().parse(text), true, text.length)) {
-    if (doc === undefined) doc = next as unknown as Document;
-    else {
-      const [start = 0, end = 0] = next.range;
-      doc.errors.push(new yaml.YAMLParseError([start, end], 'MULTIPLE_DOCS', 'A second document begins.'));
-      break;
-    }
-  }
-  // At the end of the text the composer gives one in any case.
-  return doc as Document;
-}
-
 /** Reads a YAML 1.2 text, which has no byte order mark any more. */
 export async function readYaml(file: string, text: string): Promise<ReadResult> {
-  const doc = parsed(text);
+  const doc = composedYaml(text, new BoundedParser());
   // The parser catches this error of its own, and reports it as one of the text.
   const overflow = doc.errors.find(({ message }) => message.startsWith('Maximum call stack'));
   if (overflow !== undefined) throw new RangeError(overflow.message);

@@ -1,5 +1,7 @@
 import type { Path } from '../../../document/path.ts';
 import { isRecord } from '../../../json/is-record.ts';
+import { MAX_DEPTH } from '../../../json/scan.ts';
+import { apiFault } from './api-fault.ts';
 import {
   isPlainKeyword,
   NAMED_SCHEMAS,
@@ -31,6 +33,7 @@ export class ToolSchemas {
 
   /** A schema of the document as JSON Schema. Throws `ApiFault`. */
   of({ value, path }: Placed): ApiSchema {
+    if (path.length > MAX_DEPTH) throw apiFault(path, 'api-too-deep', undefined);
     if (value === false) return { not: {} };
     if (!isRecord(value)) return {};
     const schema = withoutOldKeywords(value);

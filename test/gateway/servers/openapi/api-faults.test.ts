@@ -43,6 +43,29 @@ describe('a document that cannot be used is refused with its place', () => {
       }).replace('"HERE"', `${'{"items":'.repeat(9000)}{}${'}'.repeat(9000)}`),
       'The document is nested too deeply',
     ],
+    [
+      'JSON that is nested without end beside the fault',
+      `{"openapi":"3.1.0","paths":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      'api.yaml: The document has to describe its operations',
+    ],
+    [
+      'patterns that are nested without end',
+      documentWith({
+        '/a': { post: { requestBody: { content: { 'application/json': { schema: 'HERE' } } } } },
+      }).replace('"HERE"', `${'{"pattern":"^a+$","items":'.repeat(9000)}{}${'}'.repeat(9000)}`),
+      'The document is nested too deeply',
+    ],
+    [
+      'lists of YAML that are nested without end',
+      `${HEAD}paths: ${'['.repeat(100_000)}`,
+      'nested too deeply',
+    ],
+    ['YAML that is nested in one line', `${HEAD}paths:\n  ${'- '.repeat(100_000)}x\n`, 'nested too deeply'],
+    [
+      'schemas of YAML that hold themselves',
+      `${HEAD}paths: { /a: { put: { requestBody: { content: { text/plain: { schema: &s { items: *s } } } } } } }\n`,
+      'api.yaml:',
+    ],
   ])('%s', async (_, text, said) => {
     await expect(described(text)).rejects.toThrow(said);
   });
