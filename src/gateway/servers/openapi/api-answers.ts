@@ -1,14 +1,15 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
-import { find, frameValueAt, type RequestFrame, RPC, stringIn, textAt } from '../../wire/frame.ts';
+import { find, type RequestFrame, RPC, stringIn, textAt } from '../../wire/frame.ts';
 import { readBody } from '../../wire/http-body.ts';
 import { type Answerer, type Answering, agreedVersion } from '../answering-channel.ts';
 import { ProtocolRefusal } from '../protocol-refusal.ts';
 import type { HttpAnswer } from '../remote/http-answer.ts';
 import { unreachable } from '../remote/http-refusal.ts';
 import { type ToolResult, toolError } from '../tool-result.ts';
+import { type Arguments, argumentsIn } from './api-arguments.ts';
 import { WrongCall } from './api-body.ts';
-import { type Argument, type Arguments, requestOf } from './api-request.ts';
+import { requestOf } from './api-request.ts';
 import { apiResult } from './api-result.ts';
 import { OWN_HEADERS } from './own-headers.ts';
 import type { ReadApi } from './read-api.ts';
@@ -16,18 +17,10 @@ import type { ReadApi } from './read-api.ts';
 /** JSON if the API has a choice. */
 const ACCEPT = 'application/json, text/*;q=0.9, */*;q=0.8';
 
-/** The arguments of a call, each as it is written. `undefined` if they are no object. */
+/** `undefined` if they are no object. */
 function argumentsOf(frame: RequestFrame): Arguments | undefined {
   const span = find(frame, 'params', 'arguments');
-  if (span === undefined) return new Map();
-  const value = frameValueAt(frame.bytes, span);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return new Map(
-    Object.entries(value).map(([name, one]: [string, unknown]): [string, Argument] => {
-      const at = find(frame, 'params', 'arguments', name);
-      return [name, { value: one, json: at === undefined ? JSON.stringify(one) : textAt(frame.bytes, at) }];
-    }),
-  );
+  return span === undefined ? new Map() : argumentsIn(textAt(frame.bytes, span));
 }
 
 /** Answers the protocol's requests for an API. */

@@ -1,16 +1,10 @@
 /** A call of a tool as a request to its API. */
 import { messageOf } from '../../../diagnostics/error.ts';
 import { defined } from '../../../model/defined.ts';
+import type { Arguments } from './api-arguments.ts';
 import { bodyOf, WrongCall } from './api-body.ts';
 import type { ApiOperation, ApiParameter, Method } from './api-operation.ts';
 import { asPairs, inHeader, inPath } from './api-styles.ts';
-
-/** An argument of a call: its value, and its JSON as the call has it. */
-export interface Argument {
-  readonly value: unknown;
-  readonly json: string;
-}
-export type Arguments = ReadonlyMap<string, Argument>;
 
 export interface ApiRequest {
   readonly method: Method;
@@ -18,9 +12,6 @@ export interface ApiRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
 }
-
-/** A number keeps its digits: as a value it may have lost some. */
-const sentValue = ({ value, json }: Argument): unknown => (typeof value === 'number' ? json.trim() : value);
 
 function checkNames({ tool, parameters, body }: ApiOperation, given: Arguments): void {
   const inputs = [...parameters, ...(body === undefined ? [] : [body])];
@@ -49,7 +40,7 @@ function pathOf({ path, base, parameters }: ApiOperation, given: Arguments): str
       const argument = parameter && given.get(parameter.argument);
       if (parameter === undefined || argument === undefined) return whole;
       isFilled = true;
-      return inPath(parameter, sentValue(argument));
+      return inPath(parameter, argument.value);
     });
     if (isFilled && LEADS_ELSEWHERE.test(filled))
       throw new WrongCall(messageOf('api-path-argument', { part }));
@@ -65,7 +56,7 @@ export function requestOf(operation: ApiOperation, given: Arguments): ApiRequest
   const at = (place: ApiParameter['place']): readonly (readonly [ApiParameter, unknown])[] =>
     parameters.flatMap((one) => {
       const argument = one.place === place ? given.get(one.argument) : undefined;
-      return argument === undefined ? [] : [[one, sentValue(argument)] as const];
+      return argument === undefined ? [] : [[one, argument.value] as const];
     });
   const write = encodeURIComponent;
   try {

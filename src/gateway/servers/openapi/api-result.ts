@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { STATUS_CODES } from 'node:http';
 import { messageOf } from '../../../diagnostics/error.ts';
 import type { HttpAnswer } from '../remote/http-answer.ts';
-import { isRefusal } from '../remote/http-refusal.ts';
+import { isRefusal, newPlaceIn } from '../remote/http-refusal.ts';
 import { type ToolResult, textPart } from '../tool-result.ts';
 
 const CHARSET = /;\s*charset="?([\w.:-]+)/i;
@@ -41,12 +41,13 @@ function contentOf(
  * @param advice what the user can do about the status
  */
 export function apiResult(
-  { statusCode: status = 0, headers }: HttpAnswer,
+  answer: HttpAnswer,
   bytes: Buffer,
   { url, advice }: { readonly url: URL; readonly advice: string | undefined },
 ): ToolResult {
+  const { statusCode: status = 0, headers } = answer;
   const body = bytes.length === 0 ? [] : contentOf(bytes, { type: headers['content-type'] ?? '', url });
-  const moved = status >= 300 && status < 400 ? headers.location : undefined;
+  const moved = status >= 300 && status < 400 ? newPlaceIn(answer) : undefined;
   const line = messageOf('api-status', { status, words: STATUS_CODES[status] ?? '', moved });
   if (isRefusal(status))
     return {

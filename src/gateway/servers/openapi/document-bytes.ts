@@ -9,7 +9,7 @@ import { readPlain } from '../../../platform/plain-file.ts';
 import { readBody } from '../../wire/http-body.ts';
 import type { HttpAnswer } from '../remote/http-answer.ts';
 import type { HttpClient } from '../remote/http-client.ts';
-import { isRefusal, refusalOf, unreachable } from '../remote/http-refusal.ts';
+import { isRefusal, newPlaceIn, refusalOf, unreachable } from '../remote/http-refusal.ts';
 import { failure, type StartFailure } from '../start-failure.ts';
 import { OWN_HEADERS } from './own-headers.ts';
 
@@ -38,8 +38,7 @@ async function refusedDocument(
   const status = answer.statusCode ?? 0;
   if (status === 401 || status === 403) return (await refusalOf(client, answer)).failure;
   answer.resume();
-  // A query may hold a secret.
-  const moved = answer.headers.location?.replace(/[?#].*$/s, '');
+  const moved = newPlaceIn(answer);
   const reason = messageOf('api-status', { status, words: STATUS_CODES[status] ?? '', moved });
   const shown = addressWithoutSecrets(document);
   return failure('api-document-unread', { server, document: shown, reason }, EXIT.unreachable);

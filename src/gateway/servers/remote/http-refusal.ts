@@ -14,6 +14,10 @@ const LONGEST_SCOPE = 200;
 
 export const isRefusal = (status: number): boolean => status < 200 || status > 299;
 
+/** Where an answer says that the resource is now. A query may hold a secret. */
+export const newPlaceIn = ({ headers }: HttpAnswer): string | undefined =>
+  headers.location?.replace(/[?#].*$/s, '');
+
 /** Statuses for temporary problems: timeouts, rate limits, and gateways that do not reach the server. */
 const PASSING = new Set([408, 425, 429, 502, 503, 504]);
 
@@ -53,7 +57,7 @@ export async function refusalOf(client: HttpClient, answer: HttpAnswer): Promise
   const status = answer.statusCode ?? 0;
   const body = await refusalBody(answer);
   const text = plainLine(hideValues((body ?? '').toString(), client.secrets));
-  const moved = answer.headers.location;
+  const moved = newPlaceIn(answer);
   if (status === 401 || status === 403) {
     const scope = wholeScope(lackingScope(answer), client.scope);
     return {
@@ -62,8 +66,7 @@ export async function refusalOf(client: HttpClient, answer: HttpAnswer): Promise
     };
   }
   if (status >= 300 && status < 400 && moved !== undefined) {
-    // A query may hold a secret.
-    const to = hideValues(moved.replace(/[?#].*$/s, ''), client.secrets);
+    const to = hideValues(moved, client.secrets);
     return { failure: failure('remote-moved', { server, status, to }, EXIT.unreachable), body };
   }
   return {

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { argumentsIn } from '../../../../src/gateway/servers/openapi/api-arguments.ts';
 import type { ApiOperation } from '../../../../src/gateway/servers/openapi/api-operation.ts';
 import { requestOf } from '../../../../src/gateway/servers/openapi/api-request.ts';
 import { described, fixture, operationWith } from './api-world.ts';
 
 /** The request of a call with these arguments, as JSON. */
 function request(operation: ApiOperation, json: string) {
-  const members = Object.entries(JSON.parse(json) as object);
-  // The text of a number is what the call says, not what a reader makes of it.
-  const digits = (name: string) => new RegExp(`"${name}":\\s*(-?[\\d.eE+]+)`).exec(json)?.[1];
-  const given = new Map(
-    members.map(([name, value]: [string, unknown]) => [
-      name,
-      { value, json: typeof value === 'number' ? (digits(name) ?? '') : JSON.stringify(value) },
-    ]),
-  );
-  return requestOf(operation, given);
+  return requestOf(operation, argumentsIn(json) ?? new Map());
 }
 
 const COLOR = '["blue","black","brown"]';
@@ -53,6 +45,10 @@ describe('a parameter is written in its style', () => {
     ['deepObject', true, RGB, 'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150'],
     ['deepObject', true, '{"a":{"b":[1,2]}}', 'color%5Ba%5D%5Bb%5D=1&color%5Ba%5D%5Bb%5D=2'],
     ['form', true, '12345678901234567890', 'color=12345678901234567890'],
+    ['form', true, '[12345678901234567890, 1.0]', 'color=12345678901234567890&color=1.0'],
+    ['form', true, '{"a":12345678901234567890}', 'a=12345678901234567890'],
+    ['form', true, '[{"id":12345678901234567890}]', 'color=%7B%22id%22%3A12345678901234567890%7D'],
+    ['deepObject', true, '{"a":[12345678901234567890]}', 'color%5Ba%5D=12345678901234567890'],
   ])('in the query: %s, explode %s, %s', async (style, explode, value, written) => {
     const operation = await operationWith({ parameters: [{ name: 'color', in: 'query', style, explode }] });
     expect(request(operation, `{"color":${value}}`).url.search).toBe(`?${written}`);
