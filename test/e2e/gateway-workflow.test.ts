@@ -77,6 +77,23 @@ describe('a workflow', () => {
     });
   });
 
+  it('answers with data that is JSON of several lines in a step, and with numbers as a step wrote them', async () => {
+    const answer = '{\n  "id": 12345678901234567890\n}';
+    const client = await opened([
+      scripted('one'),
+      workflows({
+        look: {
+          operations: [step('echo', { text: answer }, { output_var: 'v' })],
+          result: { got: '{{v.id}}', all: '{{v}}' },
+        },
+      }),
+    ]);
+    await client.call('1', 'look');
+    expect(client.lines.join('\n')).toContain(
+      '"structuredContent":{"got":12345678901234567890,"all":{   "id": 12345678901234567890 }}',
+    );
+  });
+
   it('answers clients without a session as well', async () => {
     const params = { name: 'relay', arguments: { text: 'x' } };
     const { body } = await request(await world(servers), 'tools/call', { params });

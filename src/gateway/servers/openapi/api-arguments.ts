@@ -13,7 +13,7 @@ export type Arguments = ReadonlyMap<string, Argument>;
 const written = new WeakMap<object, string>();
 
 /** A value as JSON. */
-export const jsonText = (value: unknown): string =>
+export const jsonAsGiven = (value: unknown): string =>
   (typeof value === 'object' && value !== null ? written.get(value) : undefined) ?? JSON.stringify(value);
 
 function kept<Value extends object>(value: Value, json: string): Value {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { isRecord } from '../../../json/is-record.ts';
-import { jsonText } from './api-arguments.ts';
+import { jsonAsGiven } from './api-arguments.ts';
 import { FORM_TYPE, JSON_TYPE, MULTIPART_TYPE, TEXT_TYPE } from './api-inputs.ts';
 import type { ApiBody } from './api-operation.ts';
 import { asPairs, plainText } from './api-styles.ts';
@@ -70,7 +70,7 @@ export function bodyOf(body: ApiBody, value: unknown, json: string): WrittenBody
   if (MULTIPART_TYPE.test(mediaType)) return multipart(body, value);
   if (FORM_TYPE.test(mediaType)) {
     const pairs = Object.entries(fieldsOf(body, value)).flatMap(([name, one]) =>
-      (isRecord(one) ? [[name, jsonText(one)] as const] : asPairs({ ...FORM, name }, one)).map(
+      (isRecord(one) ? [[name, jsonAsGiven(one)] as const] : asPairs({ ...FORM, name }, one)).map(
         ([key, text]): [string, string] => [key, text],
       ),
     );

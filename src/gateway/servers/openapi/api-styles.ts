@@ -1,6 +1,6 @@
 /** How the values of parameters are written (OpenAPI 3.1, "Style Values"; RFC 6570). */
 import { isRecord } from '../../../json/is-record.ts';
-import { jsonText } from './api-arguments.ts';
+import { jsonAsGiven } from './api-arguments.ts';
 import type { ApiParameter } from './api-operation.ts';
 
 type Pair = readonly [name: string, value: string];
@@ -8,7 +8,7 @@ type Pair = readonly [name: string, value: string];
 /** A part of a list or an object is a text. What stands deeper is written as JSON. */
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
-  return value === null || value === undefined ? '' : jsonText(value);
+  return value === null || value === undefined ? '' : jsonAsGiven(value);
 }
 
 const textsOf = (value: unknown): readonly string[] =>
@@ -32,7 +32,7 @@ function listed(
 /** The text that stands in the path, encoded. */
 export function inPath({ name, style, explode, isJson }: ApiParameter, value: unknown): string {
   const write = encodeURIComponent;
-  if (isJson) return write(jsonText(value));
+  if (isJson) return write(jsonAsGiven(value));
   switch (style) {
     case 'label':
       return `.${listed(value, explode, explode ? '.' : ',', write)}`;
@@ -54,7 +54,7 @@ export function inPath({ name, style, explode, isJson }: ApiParameter, value: un
 
 /** The text of a header. */
 export const inHeader = ({ explode, isJson }: ApiParameter, value: unknown): string =>
-  isJson ? jsonText(value) : listed(value, explode, ',', (text) => text);
+  isJson ? jsonAsGiven(value) : listed(value, explode, ',', (text) => text);
 
 function deepPairs(name: string, value: unknown): readonly Pair[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown) => deepPairs(name, one));
@@ -70,7 +70,7 @@ export function asPairs(
   { name, style, explode, isJson }: Pick<ApiParameter, 'name' | 'style' | 'explode' | 'isJson'>,
   value: unknown,
 ): readonly Pair[] {
-  if (isJson) return [[name, jsonText(value)]];
+  if (isJson) return [[name, jsonAsGiven(value)]];
   if (style === 'deepObject') return deepPairs(name, value);
   if (explode && isRecord(value)) return pairsOf(value);
   if (explode) return textsOf(value).map((text) => [name, text] as const);

@@ -10,6 +10,7 @@ import { formatPath } from '../../../document/path.ts';
 import { isRecord } from '../../../json/is-record.ts';
 import { scanDocument } from '../../../json/scan.ts';
 import { WORKFLOW_INPUT, type WorkflowSpec } from '../../../model/workflow.ts';
+import { WrittenResult } from '../protocol-refusal.ts';
 import type { StepReach } from '../steps.ts';
 import { resolveStep, stepCaller } from './step-caller.ts';
 import type { StepProgress } from './step-progress.ts';
@@ -36,8 +37,10 @@ const failed = (text: string): object => ({ content: [{ type: 'text', text }], i
 function answerOf(template: unknown, variables: ReadonlyMap<string, Variable>): object {
   const json = filled(JSON.stringify(template), variables);
   const value: unknown = JSON.parse(json);
-  const text = typeof value === 'string' ? value : json;
-  return { content: [{ type: 'text', text }], structuredContent: isRecord(value) ? value : undefined };
+  if (!isRecord(value))
+    return { content: [{ type: 'text', text: typeof value === 'string' ? value : json }] };
+  const content = JSON.stringify([{ type: 'text', text: json }]);
+  return new WrittenResult(`{"content":${content},"structuredContent":${json}}`);
 }
 
 /** Whether the answer can still be given: nothing failed, or only steps after which the rest goes on. */
