@@ -135,7 +135,7 @@ const Row = ({ call, place }: { call: LiveCall; place: number }) => {
         {call.fetch === true && <span class="badge"> fetched back</span>}
         {stubs > 0 && <span class="badge"> {stubs} left out</span>}
       </td>
-      <td class="c-rule mono">{call.rule ?? 'no rule'}</td>
+      <td class={`c-rule ${call.rule === undefined ? 'soft' : 'mono'}`}>{call.rule ?? 'no rule'}</td>
       <td class="c-tokens number">
         {call.estimated === true && <span title="estimated">~</span>}
         {count(tokens.before)} → {count(tokens.after)}
