@@ -4,6 +4,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/parts.css';
+import './styles/cards.css';
 import './styles/verdict.css';
 import './styles/playground.css';
 import './styles/rules.css';
