@@ -28,6 +28,7 @@ export const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../gateway/client/stateless/stateless-front.ts'),
   () => import('../gateway/servers/stateless/discover.ts'),
   () => import('../gateway/servers/command/command-channel.ts'),
+  () => import('../gateway/servers/openapi/api-channel.ts'),
   () => import('../gateway/servers/workflow/workflow-answers.ts'),
   () => import('../gateway/session/session-steps.ts'),
   () => import('../gateway/servers/oauth/renew.ts'),

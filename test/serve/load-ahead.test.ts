@@ -59,7 +59,6 @@ const LEFT = {
   'ajv/dist/2020.js': 'with the schemas of a policy',
   'src/config/check-access.ts':
     'only where there is a policy or a limit: without it, the config stays as it was',
-  'src/gateway/servers/openapi/api-channel.ts': 'only where the config has an API',
   'src/gateway/servers/openapi/api-yaml.ts': 'only where the config has an API',
   'src/gateway/live/live.ts': 'only while a page watches; calls go on without it',
   'src/gateway/live/live-socket.ts': 'only while a page watches; calls go on without it',

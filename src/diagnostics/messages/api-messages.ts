@@ -44,6 +44,10 @@ export const apiMessages = {
     `${p.tool} needs: ${p.missing.join(', ')}. The gateway did not send the call.`,
   'api-path-argument': (p: { part: string }) =>
     `The value for ${shown(p.part)} in the path is empty, or would lead to another path. The gateway did not send the call.`,
+  'api-argument-object': (p: { argument: string }) =>
+    `The argument ${quoted(p.argument)} cannot be an object. The gateway did not send the call.`,
+  'api-argument-other': (p: { argument: string; other: string }) =>
+    `The object in ${quoted(p.argument)} would set ${quoted(p.other)}, which is an argument of its own. The gateway did not send the call.`,
   'api-base64': (p: { argument: string }) =>
     `${shown(p.argument)} has to be bytes in base64. The gateway did not send the call.`,
   'api-form': (p: { argument: string }) =>

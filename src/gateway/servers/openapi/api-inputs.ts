@@ -11,6 +11,7 @@ import {
 } from './api-operation.ts';
 import { entriesAt, followed, itemsAt, memberAt, type Placed } from './api-references.ts';
 import { type ApiSchema, ToolSchemas } from './api-schemas.ts';
+import { allowsObject } from './api-takes-object.ts';
 import { argumentNames } from './api-tool-names.ts';
 
 /** Headers that the gateway or HTTP itself sets. OpenAPI ignores parameters with the first three names. */
@@ -56,7 +57,7 @@ export const TEXT_TYPE =
   /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:xml|yaml)|application\/(?:xml|yaml|graphql))/i;
 const PREFERRED = [JSON_TYPE, FORM_TYPE, MULTIPART_TYPE, TEXT_TYPE];
 
-function parameterOf({ name, place, at }: Found, argument: string): ApiParameter {
+function parameterOf(root: unknown, { name, place, at }: Found, argument: string): ApiParameter {
   const raw = at.value as ApiSchema;
   const styles: readonly ParameterStyle[] = PARAMETER_STYLES[place];
   const style = styles.find((one) => one === raw['style']) ?? (styles[0] as ParameterStyle);
@@ -70,6 +71,7 @@ function parameterOf({ name, place, at }: Found, argument: string): ApiParameter
     style,
     explode,
     isJson,
+    takesObject: isJson || allowsObject(root, schemaAt(at)),
   };
 }
 
@@ -128,7 +130,7 @@ export function inputsOf(
   const request = followed(root, memberAt(operation, 'requestBody'));
   const content = contentOf(request, PREFERRED);
   const names = argumentNames([...found.map(({ name }) => name), 'body']);
-  const parameters = found.map((one, i) => parameterOf(one, names[i] as string));
+  const parameters = found.map((one, i) => parameterOf(root, one, names[i] as string));
   const raw: ApiSchema = isRecord(request.value) ? request.value : {};
   const body = content && {
     argument: names.at(-1) as string,

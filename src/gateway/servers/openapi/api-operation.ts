@@ -25,6 +25,8 @@ export interface ApiParameter {
   readonly explode: boolean;
   /** The value is written as JSON. */
   readonly isJson: boolean;
+  /** The schema allows an object. */
+  readonly takesObject: boolean;
 }
 
 /** The body of an operation's request. */

@@ -1,5 +1,6 @@
 /** A call of a tool as a request to its API. */
 import { messageOf } from '../../../diagnostics/error.ts';
+import { isRecord } from '../../../json/is-record.ts';
 import { defined } from '../../../model/defined.ts';
 import type { Arguments } from './api-arguments.ts';
 import { bodyOf, WrongCall } from './api-body.ts';
@@ -30,7 +31,11 @@ function checkNames({ tool, parameters, body }: ApiOperation, given: Arguments):
 }
 
 /** A part of a path that leads elsewhere: to the folder itself, to the one above, or to all of a collection. */
-const LEADS_ELSEWHERE = /^\.{0,2}$/;
+const LEADS_ELSEWHERE = /^$|(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
+
+/** A part of a path as the least careful reader takes it. Addresses lose breaks and tabs. */
+const asRead = (part: string): string =>
+  part.replace(/[\t\n\r]/g, '').replace(/%(?:2[ef]|5c)/gi, decodeURIComponent);
 
 function pathOf({ path, base, parameters }: ApiOperation, given: Arguments): string {
   const parts = path.split('/').map((part) => {
@@ -42,16 +47,31 @@ function pathOf({ path, base, parameters }: ApiOperation, given: Arguments): str
       isFilled = true;
       return inPath(parameter, argument.value);
     });
-    if (isFilled && LEADS_ELSEWHERE.test(filled))
+    if (isFilled && LEADS_ELSEWHERE.test(asRead(filled)))
       throw new WrongCall(messageOf('api-path-argument', { part }));
     return filled;
   });
   return base.pathname.replace(/\/$/, '') + parts.join('/');
 }
 
+/** A rule on an argument would not see what an object sets in its place. */
+function checkObjects({ parameters }: ApiOperation, given: Arguments): void {
+  for (const { argument, name, place, takesObject, isJson } of parameters) {
+    const value = given.get(argument)?.value;
+    if (!isRecord(value)) continue;
+    if (!takesObject) throw new WrongCall(messageOf('api-argument-object', { argument }));
+    const other = parameters.find(
+      (one) => !isJson && one.place === place && one.name !== name && Object.hasOwn(value, one.name),
+    );
+    if (other !== undefined)
+      throw new WrongCall(messageOf('api-argument-other', { argument, other: other.argument }));
+  }
+}
+
 /** The request. Throws `WrongCall` if the arguments do not make one. */
 export function requestOf(operation: ApiOperation, given: Arguments): ApiRequest {
   checkNames(operation, given);
+  checkObjects(operation, given);
   const { method, base, parameters, body } = operation;
   const at = (place: ApiParameter['place']): readonly (readonly [ApiParameter, unknown])[] =>
     parameters.flatMap((one) => {

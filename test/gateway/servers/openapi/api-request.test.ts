@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { argumentsIn } from '../../../../src/gateway/servers/openapi/api-arguments.ts';
 import type { ApiOperation } from '../../../../src/gateway/servers/openapi/api-operation.ts';
 import { requestOf } from '../../../../src/gateway/servers/openapi/api-request.ts';
-import { described, fixture, operationWith } from './api-world.ts';
+import { described, documentWith, fixture, operationWith } from './api-world.ts';
 
 /** The request of a call with these arguments, as JSON. */
 function request(operation: ApiOperation, json: string) {
@@ -156,5 +156,82 @@ describe('a call is not sent', () => {
   ])('%s', async (_, json, said) => {
     const one = await operation();
     expect(() => request(one, json)).toThrow(said);
+  });
+
+  it.each([
+    ['/a/%2e{x}', '"."'],
+    ['/a/%2E%2e{x}', '""'],
+    ['/a/b\\{x}', '".."'],
+    ['/a/.\n{x}', '"."'],
+    ['/a/{x}', '"../b"'],
+    ['/a/{x}', '"b/.."'],
+  ])('with a path that leads up once it is read: %j with %s', async (path, value) => {
+    const one = await operationWith({ parameters: [{ name: 'x', in: 'path' }] }, { path });
+    expect(() => request(one, `{"x":${value}}`)).toThrow('would lead to another path');
+  });
+
+  it.each(['a..b', 'b/.c', '...', '%2e'])('but dots within a name lead nowhere: %s', async (value) => {
+    const one = await operationWith({ parameters: [{ name: 'x', in: 'path' }] }, { path: '/a/{x}' });
+    expect(request(one, JSON.stringify({ x: value })).url.pathname).toBe(
+      `/v1/a/${encodeURIComponent(value)}`,
+    );
+  });
+});
+
+describe('an object for a parameter', () => {
+  const send = async (parameters: readonly object[], json: string) =>
+    request(await operationWith({ parameters }), json).url.search;
+
+  it.each([
+    { type: 'string' },
+    { type: ['string', 'null'] },
+    { enum: ['a'] },
+    { const: 'a' },
+    { anyOf: [{ type: 'string' }, { type: 'array' }] },
+    { allOf: [{}, { type: 'integer' }] },
+    { oneOf: [], type: 'array' },
+    false,
+  ])('is refused where its schema allows none: %j', async (schema) => {
+    for (const place of ['query', 'cookie', 'header', 'path'])
+      await expect(send([{ name: 'q', in: place, schema }], '{"q":{"force":true}}')).rejects.toThrow(
+        'The argument "q" cannot be an object',
+      );
+  });
+
+  it.each([
+    undefined,
+    {},
+    true,
+    { type: ['object', 'null'] },
+    { oneOf: [{ type: 'string' }, { type: 'object' }] },
+    { allOf: [{ type: 'object' }, { title: 'a' }] },
+    { enum: ['a', {}] },
+  ])('is written where its schema allows one: %j', async (schema) => {
+    expect(await send([{ name: 'q', in: 'query', schema }], '{"q":{"force":true}}')).toBe('?force=true');
+  });
+
+  it('is judged by what a reference leads to, and a circle allows none', async () => {
+    const parameters = ['A', 'B', 'Loop'].map((name) => ({
+      name,
+      in: 'query',
+      schema: { $ref: `#/components/schemas/${name}` },
+    }));
+    const schemas = {
+      A: { $ref: '#/components/schemas/B' },
+      B: { type: 'object' },
+      Loop: { anyOf: [{ $ref: '#/components/schemas/Loop' }, { type: 'string' }] },
+    };
+    const { offered } = await described(
+      documentWith({ '/a': { get: { parameters } } }, { components: { schemas } }),
+    );
+    const [one] = offered;
+    expect(request(one as ApiOperation, '{"A":{"x":1},"B":{"y":2}}').url.search).toBe('?x=1&y=2');
+    expect(() => request(one as ApiOperation, '{"Loop":{"x":1}}')).toThrow('cannot be an object');
+  });
+
+  it('cannot set what is an argument of its own', async () => {
+    const parameters = ['filter', 'force'].map((name) => ({ name, in: 'query' }));
+    await expect(send(parameters, '{"filter":{"force":true}}')).rejects.toThrow('"filter" would set "force"');
+    expect(await send(parameters, '{"filter":{"filter":1}}')).toBe('?filter=1');
   });
 });
