@@ -19,6 +19,8 @@ export const APIS = {
   'api-base-elsewhere': 'Write the address of the API as `url` if you trust it with your `headers`.',
   'api-base-reserved': 'The address in the document is wrong. Write the right one as `url`.',
   'api-elsewhere': 'To use these operations, add a second server with the other host as `url`.',
+  'api-schemas-cut':
+    'The tools take all that the API takes, but clients do not read the whole schema. Nothing has to be done.',
   'api-arguments-wrong': 'The arguments have to be an object.',
   'api-arguments-unknown': 'Use only the arguments that the message names.',
   'api-arguments-missing': 'Give the arguments that the message names.',

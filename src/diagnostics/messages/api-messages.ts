@@ -37,6 +37,8 @@ export const apiMessages = {
     `The document names ${shown(p.base)} for the API, an address that no API has. Write the right one as "url" of the server in the config.`,
   'api-elsewhere': (p: { server: string; tools: readonly string[] }) =>
     `The gateway does not offer these operations of server "${p.server}", because they are at another host than its "url": ${p.tools.map(shown).join(', ')}.`,
+  'api-schemas-cut': (p: { server: string; tools: readonly string[]; most: number }) =>
+    `The list of server "${p.server}" has only the first ${p.most} characters of the schemas of these tools: ${p.tools.map(shown).join(', ')}.`,
   'api-arguments-wrong': (p: { tool: string }) => `The arguments of ${p.tool} have to be an object.`,
   'api-arguments-unknown': (p: { tool: string; unknown: readonly string[]; known: readonly string[] }) =>
     `${p.tool} has no argument ${p.unknown.map(quoted).join(', ')}. ${p.known.length === 0 ? 'It takes none' : `It takes: ${p.known.join(', ')}`}. The gateway did not send the call.`,

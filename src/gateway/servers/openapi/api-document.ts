@@ -7,6 +7,7 @@ import { inputsOf } from './api-inputs.ts';
 import { type ApiOperation, METHODS, type Method } from './api-operation.ts';
 import { entriesAt, followed, itemsAt, memberAt, type Placed } from './api-references.ts';
 import { toolNames } from './api-tool-names.ts';
+import { SchemaReader } from './schema-reader.ts';
 
 /** The longest description, in characters. Every list of tools holds it. */
 const MAX_DESCRIPTION = 1000;
@@ -106,6 +107,8 @@ export interface ApiOperations {
   readonly offered: readonly ApiOperation[];
   /** The names of operations at other hosts, which would get the headers of this API. */
   readonly elsewhere: readonly string[];
+  /** The names of tools whose schemas are not in the list as a whole. */
+  readonly cut: readonly string[];
 }
 
 /** The address of an operation that names a server of its own. `undefined` if it is another host. */
@@ -127,6 +130,8 @@ export function operationsOf(root: unknown, choice: ApiChoice): ApiOperations {
     globs.some((glob) => [id, `${method} ${path}`].some((one) => glob === '**' || globMatcher(glob)(one)));
   const offered: ApiOperation[] = [];
   const elsewhere: string[] = [];
+  const cutTools: string[] = [];
+  const reader = new SchemaReader(root);
   for (const [i, one] of all.entries()) {
     if (!isWanted(one)) continue;
     const name = names[i] as string;
@@ -136,11 +141,12 @@ export function operationsOf(root: unknown, choice: ApiChoice): ApiOperations {
       continue;
     }
     const { method, path, pathItem, at } = one;
-    const { parameters, body, inputSchema } = inputsOf(root, pathItem, at, headers);
+    const { parameters, body, inputSchema, isCut } = inputsOf(reader, pathItem, at, headers);
     const tool = { name, description: descriptionOf(one), inputSchema, annotations: HINTS[method] };
+    if (isCut) cutTools.push(name);
     offered.push({ method, path, base, parameters, body, tool });
   }
   if (offered.length === 0 && elsewhere.length === 0)
     throw apiFault(['paths'], 'api-no-operations', { all: all.length });
-  return { offered, elsewhere };
+  return { offered, elsewhere, cut: cutTools };
 }

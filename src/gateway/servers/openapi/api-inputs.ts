@@ -2,6 +2,7 @@
 import { isRecord } from '../../../json/is-record.ts';
 import { defined } from '../../../model/defined.ts';
 import { apiFault } from './api-fault.ts';
+import type { ApiSchema } from './api-keywords.ts';
 import {
   type ApiBody,
   type ApiParameter,
@@ -10,9 +11,10 @@ import {
   type ParameterStyle,
 } from './api-operation.ts';
 import { entriesAt, followed, itemsAt, memberAt, type Placed } from './api-references.ts';
-import { type ApiSchema, ToolSchemas } from './api-schemas.ts';
+import { ToolSchemas } from './api-schemas.ts';
 import { allowsObject } from './api-takes-object.ts';
 import { argumentNames } from './api-tool-names.ts';
+import type { SchemaReader } from './schema-reader.ts';
 
 /** Headers that the gateway or HTTP itself sets. OpenAPI ignores parameters with the first three names. */
 const SET_ELSEWHERE =
@@ -57,7 +59,7 @@ export const TEXT_TYPE =
   /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:xml|yaml)|application\/(?:xml|yaml|graphql))/i;
 const PREFERRED = [JSON_TYPE, FORM_TYPE, MULTIPART_TYPE, TEXT_TYPE];
 
-function parameterOf(root: unknown, { name, place, at }: Found, argument: string): ApiParameter {
+function parameterOf(reader: SchemaReader, { name, place, at }: Found, argument: string): ApiParameter {
   const raw = at.value as ApiSchema;
   const styles: readonly ParameterStyle[] = PARAMETER_STYLES[place];
   const style = styles.find((one) => one === raw['style']) ?? (styles[0] as ParameterStyle);
@@ -71,13 +73,8 @@ function parameterOf(root: unknown, { name, place, at }: Found, argument: string
     style,
     explode,
     isJson,
-    takesObject: isJson || allowsObject(root, schemaAt(at)),
+    takesObject: isJson || allowsObject(reader.root, schemaAt(at), reader.allowing),
   };
-}
-
-/** A schema with the description of the parameter, which says more than that of its type. */
-function described(schema: ApiSchema, { description }: ApiSchema): ApiSchema {
-  return typeof description === 'string' && description !== '' ? { ...schema, description } : schema;
 }
 
 const schemaAt = (at: Placed): Placed => {
@@ -86,20 +83,32 @@ const schemaAt = (at: Placed): Placed => {
 };
 
 /** Fields whose schema says that they hold bytes. */
-function filesOf(root: unknown, schema: Placed): ReadonlySet<string> {
+function filesOf(reader: SchemaReader, schema: Placed): ReadonlySet<string> {
+  const { root } = reader;
   const isFile = (one: unknown): boolean =>
     isRecord(one) &&
     (one['format'] === 'binary' ||
       one['contentMediaType'] !== undefined ||
       (isRecord(one['items']) && isFile(followed(root, { value: one['items'], path: [] }).value)));
-  const fields = entriesAt(memberAt(followed(root, schema), 'properties'));
-  return new Set(fields.filter(([, at]) => isFile(followed(root, at).value)).map(([name]) => name));
+  const fields = memberAt(followed(root, schema), 'properties');
+  if (!isRecord(fields.value)) return new Set();
+  return reader.filesOf(
+    fields.value,
+    () =>
+      new Set(
+        entriesAt(fields)
+          .filter(([, at]) => isFile(followed(root, at).value))
+          .map(([name]) => name),
+      ),
+  );
 }
 
 export interface ApiInputs {
   readonly parameters: readonly ApiParameter[];
   readonly body: ApiBody | undefined;
   readonly inputSchema: ApiSchema;
+  /** The schema was too large for all of it. */
+  readonly isCut: boolean;
 }
 
 /** The schema of a body. Bytes have one that says how they are written. */
@@ -116,12 +125,13 @@ function bodySchema(schemas: ToolSchemas, { mediaType }: ApiBody, at: Placed): A
  * @param set the headers that the config sets, in lower case: no argument replaces them
  */
 export function inputsOf(
-  root: unknown,
+  reader: SchemaReader,
   pathItem: Placed,
   operation: Placed,
   set: ReadonlySet<string>,
 ): ApiInputs {
-  const schemas = new ToolSchemas(root);
+  const { root } = reader;
+  const schemas = new ToolSchemas(reader);
   const found = parametersIn(root, pathItem, operation).filter(
     ({ name, place }) =>
       !(place === 'header' && (SET_ELSEWHERE.test(name) || set.has(name.toLowerCase()))) &&
@@ -130,22 +140,23 @@ export function inputsOf(
   const request = followed(root, memberAt(operation, 'requestBody'));
   const content = contentOf(request, PREFERRED);
   const names = argumentNames([...found.map(({ name }) => name), 'body']);
-  const parameters = found.map((one, i) => parameterOf(root, one, names[i] as string));
+  const parameters = found.map((one, i) => parameterOf(reader, one, names[i] as string));
   const raw: ApiSchema = isRecord(request.value) ? request.value : {};
   const body = content && {
     argument: names.at(-1) as string,
     isRequired: raw['required'] === true,
     mediaType: content.mediaType,
     files: MULTIPART_TYPE.test(content.mediaType)
-      ? filesOf(root, memberAt(content.at, 'schema'))
+      ? filesOf(reader, memberAt(content.at, 'schema'))
       : new Set<string>(),
   };
   const properties = [
     ...found.map(
-      ({ at }, i) => [names[i], described(schemas.of(schemaAt(at)), at.value as ApiSchema)] as const,
+      ({ at }, i) =>
+        [names[i], schemas.argument(() => schemas.of(schemaAt(at)), at.value as ApiSchema)] as const,
     ),
     ...(body && content
-      ? [[body.argument, described(bodySchema(schemas, body, content.at), raw)] as const]
+      ? [[body.argument, schemas.argument(() => bodySchema(schemas, body, content.at), raw)] as const]
       : []),
   ];
   const required = [...parameters, ...(body ? [body] : [])].filter(({ isRequired }) => isRequired);
@@ -155,5 +166,5 @@ export function inputsOf(
     required: required.length === 0 ? undefined : required.map(({ argument }) => argument),
     $defs: schemas.definitions(),
   });
-  return { parameters, body, inputSchema };
+  return { parameters, body, inputSchema, isCut: schemas.isCut };
 }

@@ -1,6 +1,8 @@
 /** The keywords of a schema that tell a client something, and the values that they may have. */
 import { isRecord } from '../../../json/is-record.ts';
 
+export type ApiSchema = Record<string, unknown>;
+
 /** Keywords whose value is a schema, a list of schemas, or schemas by name. */
 export const ONE_SCHEMA = new Set([
   'items',
@@ -26,6 +28,16 @@ export const SAME_VALUE = new Set([
   'then',
   'else',
   'dependentSchemas',
+]);
+
+/** Keywords that would allow less if a part of their schemas were left out. */
+export const NEED_ALL = new Set(['not', 'if', 'contains', 'anyOf', 'oneOf']);
+/** Keywords for what no other keyword of a schema names. */
+export const NEED_NAMES = new Set([
+  'additionalProperties',
+  'unevaluatedProperties',
+  'items',
+  'unevaluatedItems',
 ]);
 
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
@@ -78,6 +90,9 @@ const PLAIN: Readonly<Record<string, (value: unknown) => boolean>> = {
   maxProperties: isCount,
   uniqueItems: isFlag,
 };
+
+export const isKeyword = (key: string): boolean =>
+  Object.hasOwn(PLAIN, key) || [ONE_SCHEMA, SEVERAL_SCHEMAS, NAMED_SCHEMAS].some((all) => all.has(key));
 
 export const isPlainKeyword = (key: string, value: unknown): boolean =>
   Object.hasOwn(PLAIN, key) && PLAIN[key]?.(value) === true;

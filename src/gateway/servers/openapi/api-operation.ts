@@ -1,4 +1,4 @@
-import type { ApiSchema } from './api-schemas.ts';
+import type { ApiSchema } from './api-keywords.ts';
 
 export const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
 export type Method = (typeof METHODS)[number];

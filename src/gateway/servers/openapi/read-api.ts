@@ -15,6 +15,7 @@ import { WrongDocument } from './api-fault.ts';
 import type { ApiOperation } from './api-operation.ts';
 import { usedDocument } from './api-text.ts';
 import { documentBytes } from './document-bytes.ts';
+import { MAX_SCHEMAS } from './schema-reader.ts';
 
 export interface ApiContext {
   readonly config: RemoteServer;
@@ -61,8 +62,9 @@ export async function readApi({ config, env, log, signal }: ApiContext): Promise
     if (!(error instanceof WrongDocument)) throw error;
     throw failure('api-document-wrong', { server, problem: error.message }, EXIT.config);
   });
-  const { info, base, offered: operations, elsewhere } = read;
+  const { info, base, offered: operations, elsewhere, cut } = read;
   if (elsewhere.length > 0) log('warn', messageOf('api-elsewhere', { server, tools: elsewhere }));
+  if (cut.length > 0) log('info', messageOf('api-schemas-cut', { server, tools: cut, most: MAX_SCHEMAS }));
   const lookup = api.base === undefined ? new Names().within(NOT_RESERVED) : undefined;
   const client = new HttpClient(server, { ...remote, url: base.href }, login(), lookup);
   return { info, operations, headers, client };

@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { described, documentWith, fixture } from './api-world.ts';
+import { operationsOf } from '../../../../src/gateway/servers/openapi/api-document.ts';
+import { BASE, described, documentWith, fixture } from './api-world.ts';
 
 const toolsOf = async (name: string, headers: string[] = []) =>
   Object.fromEntries(
@@ -135,8 +136,77 @@ describe('the operations of a document become tools', () => {
       documentWith({ '/a': { post: { requestBody: body } } }, { components: { schemas } }),
     );
     const schema = offered[0]?.tool.inputSchema ?? {};
-    expect(JSON.stringify(schema).length).toBeLessThan(30_000);
+    expect(JSON.stringify(schema).length).toBeLessThan(24_500);
     expect(compiles(schema)).toBe(true);
+  });
+});
+
+describe('a schema of any size', () => {
+  const many = (of: (i: number) => object = () => ({ type: 'string' })) => ({
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`property${i}`, of(i)])),
+  });
+  const posting = (schema: object, count = 1): Record<string, object> =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, i) => {
+        const parameters = [{ name: 'q', in: 'query', schema: { type: 'string', maxLength: i } }];
+        const requestBody = { content: { 'multipart/form-data': { schema } } };
+        return [`/${i}`, { post: { operationId: `op${i}`, parameters, requestBody } }];
+      }),
+    );
+  const named = { $ref: '#/components/schemas/Big' };
+
+  it.each<[string, object, object]>([
+    ['within the operation', many(), {}],
+    ['behind a reference', named, { Big: many() }],
+    ['of small parts', many(() => ({})), {}],
+    ['of one long text', { description: 'x'.repeat(1_000_000), properties: { a: named } }, { Big: many() }],
+    ['of a long list', { allOf: Array(20_000).fill({ type: 'object' }) }, {}],
+    [
+      'of references',
+      many((i) => ({ $ref: `#/components/schemas/Big/properties/property${i}` })),
+      { Big: many() },
+    ],
+    ['of references that allow null', many(() => ({ ...named, nullable: true })), { Big: many() }],
+  ])('%s is cut, and takes what it took', async (_, schema, schemas) => {
+    const { offered, cut } = await described(documentWith(posting(schema), { components: { schemas } }));
+    const made = offered[0]?.tool.inputSchema ?? {};
+    expect(JSON.stringify(made).length).toBeLessThan(24_200);
+    expect(cut).toEqual(['op0']);
+    const check = new Ajv2020({ strict: false }).compile(made);
+    expect(check({ body: { property1: '', property19999: '' } })).toBe(true);
+  });
+
+  it('keeps the first part of what is there', async () => {
+    const schema = { type: 'array', items: many() };
+    const { offered } = await described(documentWith(posting(schema)));
+    expect(offered[0]?.tool.inputSchema).toMatchObject({
+      properties: { body: { type: 'array', items: { properties: { property0: { type: 'string' } } } } },
+    });
+    expect(JSON.stringify(offered[0]?.tool.inputSchema).length).toBeGreaterThan(20_000);
+  });
+
+  it.each(['not', 'oneOf', 'anyOf'])('loses %s as a whole, which would allow less in part', async (key) => {
+    const schema = { [key]: key === 'not' ? many() : [many(), { type: 'string' }] };
+    const { offered } = await described(documentWith(posting(schema)));
+    expect(offered[0]?.tool.inputSchema).toMatchObject({ properties: { body: {} } });
+    expect(JSON.stringify(offered[0]?.tool.inputSchema).length).toBeLessThan(200);
+  });
+
+  it('is read once for all operations that name it', () => {
+    let reads = 0;
+    const properties = new Proxy(many().properties, {
+      get: (target, key) => {
+        reads++;
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    const Big = { type: 'object', properties };
+    const root = { paths: posting(named, 300), components: { schemas: { Big } } };
+    const { offered } = operationsOf(root, { operations: undefined, headers: new Set(), base: BASE });
+    expect(reads).toBeLessThan(3 * 20_000);
+    expect(new Set(offered.map(({ tool }) => tool.inputSchema['$defs'])).size).toBe(1);
   });
 });
 
