@@ -137,6 +137,18 @@ describe('an API behind the gateway', () => {
     ]);
   });
 
+  it('shows no token that stands in the path of its base', async () => {
+    const pets = await api(served(WITHOUT_SERVERS, (_, to) => to.end(Buffer.from([0x89, 0x50, 0, 1]))));
+    const client = await connected({
+      document: documentOf(pets),
+      url: `${pets.origin}/bot123456:Sa7-token/`,
+    });
+    const shown = JSON.stringify(content(await call(client, 'get_pets_petId', { petId: 1 })));
+    expect(pets.asked.at(-1)?.target).toBe('/bot123456:Sa7-token/pets/1');
+    expect(shown).toContain(`${pets.origin}/pets/1`);
+    expect(shown).not.toContain('Sa7-token');
+  });
+
   it('says an error of HTTP as an error, with the status and the body', async () => {
     const pets = await api(
       served(WITHOUT_SERVERS, (_, to) =>

@@ -10,7 +10,7 @@ import { type ToolResult, toolError } from '../tool-result.ts';
 import { type Arguments, argumentsIn } from './api-arguments.ts';
 import { WrongCall } from './api-body.ts';
 import { requestOf } from './api-request.ts';
-import { apiResult } from './api-result.ts';
+import { apiResult, uriOf } from './api-result.ts';
 import { OWN_HEADERS } from './own-headers.ts';
 import type { ReadApi } from './read-api.ts';
 
@@ -79,7 +79,7 @@ export class ApiAnswers implements Answerer {
         headers: { ...this.#defaults(), ...request.headers },
         signal,
       });
-      return await this.#result(answer, request.url);
+      return await this.#result(answer, uriOf(request.url, operation.base));
     } catch (error) {
       if (error instanceof WrongCall) return toolError(error.message);
       return toolError(this.hide(unreachable(client, error).message));
@@ -92,7 +92,7 @@ export class ApiAnswers implements Answerer {
     return Object.fromEntries(all.filter(([name]) => !this.api.headers.has(name)));
   }
 
-  async #result(answer: HttpAnswer, url: URL): Promise<ToolResult> {
+  async #result(answer: HttpAnswer, uri: string): Promise<ToolResult> {
     const bytes = await readBody(answer, this.maxBytes);
     if (bytes === undefined) {
       answer.destroy();
@@ -110,6 +110,6 @@ export class ApiAnswers implements Answerer {
             scope: undefined,
           })
         : undefined;
-    return apiResult(answer, bytes, { url, advice });
+    return apiResult(answer, bytes, { uri, advice });
   }
 }

@@ -22,17 +22,20 @@ function textOf(bytes: Buffer, type: string): string | undefined {
 
 function contentOf(
   bytes: Buffer,
-  { type, url }: { readonly type: string; readonly url: URL },
+  { type, uri }: { readonly type: string; readonly uri: string },
 ): ToolResult['content'] {
   const text = textOf(bytes, type);
   if (text !== undefined) return [textPart(text)];
   const mimeType = type.replace(/;.*$/s, '').trim() || 'application/octet-stream';
-  const uri = `${url.origin}${url.pathname}`;
   return [
     textPart(messageOf('api-bytes', { type: mimeType, size: bytes.length })),
     { type: 'resource', resource: { uri, mimeType, blob: bytes.toString('base64') } },
   ];
 }
+
+/** The address of an answer without the path of the base, in which some APIs have a token. */
+export const uriOf = (url: URL, base: URL): string =>
+  `${url.origin}${url.pathname.slice(base.pathname.replace(/\/$/, '').length)}`;
 
 /**
  * The body as text, or as a blob if it is not text. A status that is no success is an error, with the status
@@ -43,10 +46,10 @@ function contentOf(
 export function apiResult(
   answer: HttpAnswer,
   bytes: Buffer,
-  { url, advice }: { readonly url: URL; readonly advice: string | undefined },
+  { uri, advice }: { readonly uri: string; readonly advice: string | undefined },
 ): ToolResult {
   const { statusCode: status = 0, headers } = answer;
-  const body = bytes.length === 0 ? [] : contentOf(bytes, { type: headers['content-type'] ?? '', url });
+  const body = bytes.length === 0 ? [] : contentOf(bytes, { type: headers['content-type'] ?? '', uri });
   const moved = status >= 300 && status < 400 ? newPlaceIn(answer) : undefined;
   const line = messageOf('api-status', { status, words: STATUS_CODES[status] ?? '', moved });
   if (isRefusal(status))
