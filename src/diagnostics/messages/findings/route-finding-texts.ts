@@ -98,6 +98,6 @@ export const routeFindings = {
   }),
   'broken-placeholder': (p: { where: string; found: string }) => ({
     message: `${sentence(p.where)} has ${p.found}, which is not a placeholder and stays as it is.`,
-    help: 'Write ${NAME} or ${NAME:-default} with letters, digits and underscores; $${ stands for ${ itself.',
+    help: 'Write ${NAME} or ${NAME:-default} with letters, digits and underscores; $${ stands for ${ itself. ${cmd:LINE} stands in args, env, headers, url and auth.client_secret alone.',
   }),
 } as const;
