@@ -14,9 +14,12 @@ export interface ResultCosts {
   readonly mcp: Cost;
   /** Results of the agents' own tools, which hooks reach in some agents. */
   readonly own: Cost;
-  /** The median time that rewriting a result took; in milliseconds. */
-  readonly ms: number;
+  /** The median time that rewriting a result took; in milliseconds. Absent: there are too few results. */
+  readonly ms?: number;
 }
+
+/** The first results take several times as long as later ones: the median of so few says nothing. */
+const LEAST_TIMED = 30;
 
 const NOTHING: Cost = { results: 0, tokens: 0, saved: 0 };
 
@@ -40,5 +43,7 @@ export function resultCosts(
     })),
   );
   const sumOf = (isMcp: boolean): Cost => costs.filter(({ mcp }) => mcp === isMcp).reduce(plus, NOTHING);
-  return { transcripts, mcp: sumOf(true), own: sumOf(false), ms: ms.median };
+  const [mcp, own] = [sumOf(true), sumOf(false)];
+  const isTimed = mcp.results + own.results >= LEAST_TIMED;
+  return { transcripts, mcp, own, ms: isTimed ? ms.median : undefined };
 }

@@ -38,9 +38,7 @@ const resultRow = ({ results, tokens, saved }: Cost, whose: string): readonly Ro
 const resultRows = ({ mcp, own, ms }: ResultCosts): readonly Row[] => [
   ...resultRow(mcp, 'MCP servers'),
   ...resultRow(own, "agents' own tools"),
-  ...(mcp.results + own.results === 0
-    ? []
-    : [['time to rewrite a result (median)', '', `${ms.toFixed(1)} ms`]]),
+  ...(ms === undefined ? [] : [['time to rewrite a result (median)', '', `${ms.toFixed(1)} ms`]]),
 ];
 
 /** What was measured. */
