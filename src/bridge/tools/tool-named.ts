@@ -4,6 +4,7 @@ import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import type { ServerConfig } from '../../model/config.ts';
+import { ownText } from '../../model/own-text.ts';
 import type { BridgeContext, ListContext } from '../bridge-context.ts';
 import { BridgeError, nearFacts } from '../errors.ts';
 import { cachedEntry } from '../host/cached-lists.ts';
@@ -47,7 +48,9 @@ async function whyBarred(
  */
 export async function toolNamed(server: ServerConfig, name: string, context: FindContext): Promise<Item> {
   const items = await listOf(server, 'tools', context);
-  const found = items.find(({ key }) => key === name);
+  // A list that is kept has the server's own names, and one from a session those of the config.
+  const renamed = (key: string): string | undefined => ownText(server.tools?.rename, key);
+  const found = items.find(({ key }) => key === name) ?? items.find(({ key }) => renamed(key) === name);
   if (found !== undefined) return found;
   const { isDeniedHere } = await import('../host/shown-tools.ts');
   const { policy } = (await context.plan()).config;
