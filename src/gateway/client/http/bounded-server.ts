@@ -7,6 +7,11 @@ import { type ConnectionBounds, Strangers } from './connections.ts';
 
 /** The longest time until a whole request has arrived; in milliseconds. */
 const REQUEST_WAIT = 10 * 60_000;
+/**
+ * How long a connection may wait for its next request; in milliseconds. Reverse proxies keep theirs for 60 s, and a request that meets
+ * a connection at its end is lost. Node's 5 s also pass while a busy machine holds up the process.
+ */
+const IDLE_WAIT = 75_000;
 /** How many times within the limit for headers the server looks for connections that have passed it. */
 const LOOKS = 5;
 
@@ -26,6 +31,7 @@ export function boundedServer(
   server.headersTimeout = headersMs;
   // The limits hold until a request has come. Streams and long calls may last.
   server.requestTimeout = REQUEST_WAIT;
+  server.keepAliveTimeout = IDLE_WAIT;
   server.maxConnections = all;
   // The message is the same each time.
   const seldom = limitedLog(log, { most: 1, periodMs: 60_000 });

@@ -94,3 +94,12 @@ describe('a connection', () => {
     expect(log).toEqual(['The gateway could not accept a connection: accept EMFILE']);
   });
 });
+
+describe('a connection that waits for its next request', () => {
+  it('stays longer than reverse proxies keep theirs, which is 60 s', async () => {
+    const { open } = await listening();
+    const socket = await open('GET /in HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(Number(/^keep-alive: timeout=(\d+)/im.exec(answer.toString())?.[1])).toBeGreaterThan(60);
+  });
+});
