@@ -23,10 +23,15 @@ const SECTIONS: readonly Section[] = [
   { title: 'A bound', file: CONFIG, name: 'callBound' },
   { title: 'Rules for resources', file: CONFIG, name: 'resourceRules' },
   { title: 'A limit', file: CONFIG, name: 'limit' },
+  { title: 'Which calls', file: CONFIG, name: 'callMatch' },
 ];
+
+/** The same keys but one: the table of the calls says which. */
+const TOOLS: Section = { title: 'Which calls', file: CONFIG, name: 'toolMatch' };
 
 const TABLES = new SchemaTables([
   ...SECTIONS,
+  TOOLS,
   ...RULE_SECTIONS.map((section) => ({ ...section, page: 'rules-reference.md' })),
 ]);
 
