@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { slug } from 'github-slugger';
 import { defineConfig } from 'vitepress';
 import { checkBuilt } from '../check-built.ts';
@@ -18,7 +20,10 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: `${base}icon.svg` }]],
   // The index of the search is the largest chunk: it loads with the first search.
   vite: { publicDir: 'ui/public', build: { chunkSizeWarningLimit: 1000 } },
-  buildEnd: ({ outDir }) => checkBuilt(outDir, base),
+  buildEnd({ outDir }) {
+    cpSync('build/playground', join(outDir, 'playground'), { recursive: true });
+    checkBuilt(outDir, base);
+  },
   markdown: {
     // The documents are written for GitHub: its anchors, and none of the generator's own notation.
     anchor: { slugify: slug },
@@ -55,6 +60,8 @@ export default defineConfig({
   themeConfig: {
     nav: [
       { text: 'Documentation', link: '/docs/' },
+      // No page of this generator.
+      { text: 'Playground', link: '/playground/', target: '_self' },
       { text: 'Changelog', link: '/CHANGELOG' },
     ],
     sidebar: menu(),

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from './support/axe.ts';
 import { hasChromium, launch } from './support/chromium.ts';
 import { callsOf, gateway, savingsOf } from './support/live-data.ts';
 import { type OpenPage, openPage } from './support/open-page.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const THEMES = ['light', 'dark'] as const;
 const VIEWS = ['playground', 'rules', 'live'] as const;
 const WIDTHS = [360, 1280, 2560] as const;
@@ -46,22 +44,6 @@ const FIRST_AND_LARGEST = `(() => {
 
 const BEYOND_SESSIONS =
   "[document.querySelector('.live-side')].map((one) => one.scrollWidth - one.clientWidth)[0]";
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-/** By the debugger, which the content policy does not bind. */
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const violations = (await page.evaluate(
-    'axe.run().then(({ violations }) => violations)',
-  )) as readonly Violation[];
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-  );
-}
 
 describe.skipIf(!hasChromium)('the page (needs chromium)', () => {
   let browser: Browser;

@@ -1,13 +1,12 @@
 import type { EditorView } from '@codemirror/view';
+import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { PageSpan, UiState } from '../../../src/ui/api/files-api.ts';
-import type { AddRuleAnswer } from '../../../src/ui/api/new-rule-api.ts';
 import { Editor } from '../editor/editor.tsx';
 import { followLines, lineWatcher } from '../editor/follow.ts';
 import { regions as regionsExtension, setRegions } from '../editor/regions.ts';
-import { later } from '../parts/later.tsx';
 import { Empty, Loading, Problem } from '../parts/notes.tsx';
-import { titlesOf } from '../parts/rule-names.ts';
+import { type NamedRule, titlesOf } from '../parts/rule-names.ts';
 import { Scroll } from '../parts/scroll.tsx';
 import { Compact } from './compact.tsx';
 import { useDroppedFile } from './dropped-file.ts';
@@ -22,18 +21,23 @@ import type { Playground as State } from './use-playground.ts';
 import { Verdict } from './verdict.tsx';
 import { Welcome } from './welcome.tsx';
 
-const NewRule = later('the form', async () => (await import('./new-rule.tsx')).NewRule);
+/** What a page can do that has files and gateways behind it. */
+export interface Workshop {
+  /** Where texts come from besides. */
+  readonly sources: ComponentChildren;
+  readonly onEditRule: (rule: string) => void;
+  /** The form for a rule from marked lines. */
+  readonly newRule: (marked: MarkedLines, onClose: () => void) => ComponentChildren;
+}
 
 interface Props {
-  readonly state: UiState;
+  readonly state: Pick<UiState, 'servers' | 'tools'> & { readonly rules: readonly NamedRule[] };
   readonly playground: State;
-  readonly onEditRule: (rule: string) => void;
-  readonly isConfigEdited: boolean;
-  readonly onAdded: (added: AddRuleAnswer) => void;
+  readonly workshop?: Workshop;
 }
 
 /** A text, what becomes of it, and why: side by side. */
-export function Playground({ state, playground, isConfigEdited, onEditRule, onAdded }: Props) {
+export function Playground({ state, playground, workshop }: Props) {
   const { text, outcome } = playground;
   const answer = text === '' ? undefined : outcome.answer;
   const titles = useMemo(() => titlesOf(state.rules), [state.rules]);
@@ -90,21 +94,23 @@ export function Playground({ state, playground, isConfigEdited, onEditRule, onAd
         <Verdict playground={playground} answer={answer} titles={titles} />
       )}
       <div class="toolbar">
-        <Source playground={playground} />
+        <Source playground={playground}>{workshop?.sources}</Source>
         <CallForm playground={playground} state={state} />
       </div>
       <section class="pane" aria-label="Text">
         <div class="pane-head">
           <h2>Text</h2>
           <Legend palette={palette} />
-          <button
-            type="button"
-            disabled={text === ''}
-            onClick={mark}
-            title="From the lines that you mark, or from those around the cursor"
-          >
-            New rule from lines…
-          </button>
+          {workshop !== undefined && (
+            <button
+              type="button"
+              disabled={text === ''}
+              onClick={mark}
+              title="From the lines that you mark, or from those around the cursor"
+            >
+              New rule from lines…
+            </button>
+          )}
         </div>
         {playground.refused !== undefined && <Problem error={playground.refused} />}
         <Editor
@@ -139,20 +145,12 @@ export function Playground({ state, playground, isConfigEdited, onEditRule, onAd
               palette={palette}
               titles={titles}
               onLines={(span) => goTo(original, span)}
-              onEdit={onEditRule}
+              onEdit={workshop?.onEditRule}
             />
           )}
         </Scroll>
       </section>
-      {marking !== undefined && (
-        <NewRule
-          state={state}
-          marked={marking}
-          isConfigEdited={isConfigEdited}
-          onClose={() => setMarking(undefined)}
-          onAdded={onAdded}
-        />
-      )}
+      {marking !== undefined && workshop?.newRule(marking, () => setMarking(undefined))}
     </div>
   );
 }

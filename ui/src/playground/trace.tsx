@@ -33,7 +33,8 @@ interface Props {
   readonly palette: ReadonlyMap<string, RuleColour>;
   readonly titles: Titles;
   readonly onLines: (span: readonly [number, number]) => void;
-  readonly onEdit: (rule: string) => void;
+  /** Absent where rules cannot be edited. */
+  readonly onEdit?: ((rule: string) => void) | undefined;
 }
 
 /** What each rule found, and why it won or not. */
@@ -97,14 +98,20 @@ const RuleTrace = ({ rule, title, colour, onLines, onEdit }: RuleProps) => (
   <>
     <p class="trace-head">
       {colour !== undefined && <span class={`chip chip-${colour.colour}`}>{colour.mark}</span>}
-      <button
-        type="button"
-        class="link mono"
-        title={`Edit this rule. It runs in the tier “${rule.tier}”.`}
-        onClick={() => onEdit(rule.rule)}
-      >
-        {rule.rule}
-      </button>
+      {onEdit === undefined ? (
+        <span class="mono" title={`It runs in the tier “${rule.tier}”.`}>
+          {rule.rule}
+        </span>
+      ) : (
+        <button
+          type="button"
+          class="link mono"
+          title={`Edit this rule. It runs in the tier “${rule.tier}”.`}
+          onClick={() => onEdit(rule.rule)}
+        >
+          {rule.rule}
+        </button>
+      )}
       <span class="soft">{title}</span>
       {rule.cut && <span class="warn">cut short</span>}
       {rule.ms > 0 && <span class="soft number time">{milliseconds(rule.ms)}</span>}

@@ -4,10 +4,9 @@ import type { EditedFiles } from '../../../src/ui/api/files-api.ts';
 import type { CallFields, RenderAnswer, RenderRequest } from '../../../src/ui/api/render-api.ts';
 import { type Latest, useLatest } from '../parts/latest.ts';
 import type { Refused } from '../server/ask.ts';
-import { server } from '../server/calls.ts';
 import { argumentsOf } from './arguments.ts';
 import { tooLarge } from './read-file.ts';
-import { useWithout, type Without } from './use-without.ts';
+import { type Render, useWithout, type Without } from './use-without.ts';
 
 export interface CallWords {
   readonly server: string;
@@ -41,7 +40,7 @@ export const fieldsOf = (call: CallWords): CallFields => {
 };
 
 /** The text, the call it is said to come from, and what becomes of it with the files as they are edited. */
-export function usePlayground(files: EditedFiles): Playground {
+export function usePlayground(files: EditedFiles, render: Render): Playground {
   const [text, setText] = useState('');
   const [call, setCall] = useState(NO_CALL);
   const [refused, setRefused] = useState<Refused>();
@@ -50,8 +49,8 @@ export function usePlayground(files: EditedFiles): Playground {
     (): RenderRequest | undefined => (text === '' || large ? undefined : { text, ...fieldsOf(call), files }),
     [text, large, call, files],
   );
-  const outcome = useLatest(request, server.render);
-  const without = useWithout(request, outcome.answer);
+  const outcome = useLatest(request, render);
+  const without = useWithout(request, outcome.answer, render);
   return {
     ...without,
     text,

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { RenderAnswer, RenderRequest } from '../../../src/ui/api/render-api.ts';
 import { useLatest } from '../parts/latest.ts';
-import { server } from '../server/calls.ts';
+
+/** Asks what becomes of a text. */
+export type Render = (request: RenderRequest, signal: AbortSignal) => Promise<RenderAnswer>;
 
 export interface WithoutRule {
   readonly rule: string;
@@ -25,15 +27,19 @@ function rulesOf(answer: RenderAnswer | undefined): readonly string[] {
   return [...sizes].sort(([, a], [, b]) => b - a).map(([rule]) => rule);
 }
 
-async function askWithout(
-  { rule, ...request }: RenderRequest & { readonly rule: string },
-  signal: AbortSignal,
-): Promise<WithoutRule> {
-  return { rule, answer: await server.render({ ...request, without: rule }, signal) };
-}
+const askWithout =
+  (render: Render) =>
+  async (
+    { rule, ...request }: RenderRequest & { readonly rule: string },
+    signal: AbortSignal,
+  ): Promise<WithoutRule> => ({ rule, answer: await render({ ...request, without: rule }, signal) });
 
 /** The same text without one of the rules that have lines of it. */
-export function useWithout(request: RenderRequest | undefined, answer: RenderAnswer | undefined): Without {
+export function useWithout(
+  request: RenderRequest | undefined,
+  answer: RenderAnswer | undefined,
+  render: Render,
+): Without {
   const [wanted, choose] = useState<string>();
   const rules = useMemo(() => rulesOf(request === undefined ? undefined : answer), [request, answer]);
   const chosen = rules.find((rule) => rule === wanted) ?? rules[0];
@@ -41,5 +47,5 @@ export function useWithout(request: RenderRequest | undefined, answer: RenderAns
     () => (request === undefined || chosen === undefined ? undefined : { ...request, rule: chosen }),
     [request, chosen],
   );
-  return { rules, chosen, choose, without: useLatest(asked, askWithout).answer };
+  return { rules, chosen, choose, without: useLatest(asked, askWithout(render)).answer };
 }

@@ -1,19 +1,21 @@
 import { useState } from 'preact/hooks';
 import type { UiState } from '../../../src/ui/api/files-api.ts';
 import type { AddRuleAnswer } from '../../../src/ui/api/new-rule-api.ts';
-import { type Asked, useAsked } from '../parts/asked.ts';
+import { useAsked } from '../parts/asked.ts';
 import { later } from '../parts/later.tsx';
 import { Loading, Problem } from '../parts/notes.tsx';
 import { Hatch } from '../parts/token-bar.tsx';
+import { Kept } from '../playground/kept.tsx';
 import { Playground } from '../playground/playground.tsx';
 import { usePlayground } from '../playground/use-playground.ts';
 import { useWorkspace } from '../rules/use-workspace.ts';
 import { server } from '../server/calls.ts';
-import { Header } from './header.tsx';
+import { ConfigName, Header, ViewLinks } from './header.tsx';
 import { useTheme } from './theme.ts';
 import { show, useView, VIEWS, type ViewId } from './view.ts';
 
 const Rules = later('the rules', async () => (await import('../rules/rules.tsx')).Rules);
+const NewRule = later('the form', async () => (await import('../playground/new-rule.tsx')).NewRule);
 const Live = later('what gateways do', async () => (await import('../live/live.tsx')).Live);
 
 export function App() {
@@ -25,7 +27,10 @@ export function App() {
   return (
     <div class="app">
       <Hatch />
-      <Header view={view} state={stateOf(state)} theme={theme} onTheme={setTheme} unsaved={unsaved} />
+      <Header theme={theme} onTheme={setTheme}>
+        <ViewLinks view={view} unsaved={unsaved} />
+        {state.state === 'there' && <ConfigName state={state.value} />}
+      </Header>
       <main id="main" tabIndex={-1} aria-label={VIEWS.find(({ id }) => id === view)?.name}>
         {state.state === 'loading' && <Loading what="the config" />}
         {state.state === 'failed' && <Problem error={state.error} onRetry={again} />}
@@ -37,9 +42,6 @@ export function App() {
   );
 }
 
-const stateOf = (asked: Asked<UiState>): UiState | undefined =>
-  asked.state === 'there' ? asked.value : undefined;
-
 interface ViewsProps {
   readonly view: ViewId;
   readonly state: UiState;
@@ -50,7 +52,7 @@ interface ViewsProps {
 
 /** Typed texts live here, so that they stay while views change. */
 function Views({ view, state, workspace, onChanged }: ViewsProps) {
-  const playground = usePlayground(workspace.edited);
+  const playground = usePlayground(workspace.edited, server.render);
   const [aim, setAim] = useState<string>();
   const [added, setAdded] = useState<AddRuleAnswer>();
   const config = state.config?.path;
@@ -58,19 +60,25 @@ function Views({ view, state, workspace, onChanged }: ViewsProps) {
     setAim(aim);
     show('rules');
   };
+  const isConfigEdited = config !== undefined && workspace.edited[config] !== undefined;
+  const take = (answer: AddRuleAnswer): void => {
+    onChanged();
+    // The earlier text of the config may be outdated now.
+    if (config !== undefined && !isConfigEdited) void workspace.load(config);
+    setAdded(answer);
+    edit(answer.rulePath);
+  };
   if (view === 'playground')
     return (
       <Playground
         state={state}
         playground={playground}
-        onEditRule={edit}
-        isConfigEdited={config !== undefined && workspace.edited[config] !== undefined}
-        onAdded={(answer) => {
-          onChanged();
-          // The earlier text of the config may be outdated now.
-          if (config !== undefined && workspace.edited[config] === undefined) void workspace.load(config);
-          setAdded(answer);
-          edit(answer.rulePath);
+        workshop={{
+          sources: <Kept playground={playground} />,
+          onEditRule: edit,
+          newRule: (marked, onClose) => (
+            <NewRule {...{ state, marked, isConfigEdited, onClose }} onAdded={take} />
+          ),
         }}
       />
     );

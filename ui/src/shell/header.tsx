@@ -1,19 +1,18 @@
+import type { ComponentChildren } from 'preact';
 import type { UiState } from '../../../src/ui/api/files-api.ts';
 import { Mark } from '../parts/mark.tsx';
 import { THEMES, type Theme } from './theme.ts';
 import { VIEWS, type ViewId } from './view.ts';
 
 interface Props {
-  readonly view: ViewId;
-  readonly state: UiState | undefined;
   readonly theme: Theme;
   readonly onTheme: (theme: Theme) => void;
-  readonly unsaved: number;
+  readonly children?: ComponentChildren;
 }
 
 const THEME_NAMES: Record<Theme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
 
-const Config = ({ state }: { state: UiState }) => (
+export const ConfigName = ({ state }: { state: UiState }) => (
   <p class="config" title={state.config?.path ?? state.cwd}>
     {state.config === undefined ? 'built-in defaults' : state.config.shown}
     {state.config?.trusted === false && (
@@ -27,7 +26,22 @@ const Config = ({ state }: { state: UiState }) => (
   </p>
 );
 
-export const Header = ({ view, state, theme, onTheme, unsaved }: Props) => (
+export const ViewLinks = ({ view, unsaved }: { view: ViewId; unsaved: number }) => (
+  <nav aria-label="Views">
+    {VIEWS.map(({ id, name }) => (
+      <a key={id} href={`#${id}`} aria-current={view === id ? 'page' : undefined}>
+        {name}
+        {id === 'rules' && unsaved > 0 && (
+          <span class="dot" title={`${unsaved} unsaved`}>
+            <span class="hidden">, {unsaved} unsaved</span>
+          </span>
+        )}
+      </a>
+    ))}
+  </nav>
+);
+
+export const Header = ({ theme, onTheme, children }: Props) => (
   <header class="top">
     <button type="button" class="skip" onClick={skip}>
       Skip to content
@@ -35,19 +49,7 @@ export const Header = ({ view, state, theme, onTheme, unsaved }: Props) => (
     <h1 class="brand">
       <Mark /> bcp-proxy
     </h1>
-    <nav aria-label="Views">
-      {VIEWS.map(({ id, name }) => (
-        <a key={id} href={`#${id}`} aria-current={view === id ? 'page' : undefined}>
-          {name}
-          {id === 'rules' && unsaved > 0 && (
-            <span class="dot" title={`${unsaved} unsaved`}>
-              <span class="hidden">, {unsaved} unsaved</span>
-            </span>
-          )}
-        </a>
-      ))}
-    </nav>
-    {state !== undefined && <Config state={state} />}
+    {children}
     <label class="theme">
       <span class="hidden">Colours</span>
       <select value={theme} onChange={({ currentTarget }) => onTheme(currentTarget.value as Theme)}>
