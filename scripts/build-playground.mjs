@@ -1,14 +1,16 @@
 // Builds the playground as files that any web server can serve: the page, and the engine in a thread. A word: the folder.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, runnerImport } from 'vite';
 import page from '../ui/vite.config.mjs';
 import { builtInRules } from './built-in-rules.mjs';
 import { buildFromSchemas } from './from-schemas.mjs';
+import { bundledPackages, noticesOf, writeLicenses } from './licenses.mjs';
 import { ranksAsJson } from './ranks-as-json.mjs';
 
-const [folder = 'build/playground'] = process.argv.slice(2);
+const OWN = 'build/playground';
+const [folder = OWN] = process.argv.slice(2);
 
 /** The modules of the engine that need Node, as a browser can have them. */
 const IN_A_BROWSER = {
@@ -21,11 +23,26 @@ const BUFFER =
 
 const withoutNode = {
   name: 'without-node',
-  resolveId: (id) => (id === 'virtual:buffer' ? `\0${id}` : null),
+  enforce: 'pre',
+  resolveId(id, importer) {
+    // Vite would put an empty module in its place.
+    if (id.startsWith('node:')) throw new Error(`${importer} needs ${id}, which browsers do not have`);
+    return id === 'virtual:buffer' ? `\0${id}` : null;
+  },
   load(id) {
     if (id === '\0virtual:buffer') return BUFFER;
-    const name = Object.keys(IN_A_BROWSER).find((file) => id === resolve(file));
+    const name = Object.keys(IN_A_BROWSER).find((file) => id.endsWith(`/${file}`));
     return name === undefined ? null : IN_A_BROWSER[name];
+  },
+};
+
+/** All modules of the page and of its thread. */
+const modules = new Set();
+const noted = {
+  name: 'noted',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      for (const id of Object.keys(chunk.modules ?? {})) modules.add(id);
   },
 };
 
@@ -42,6 +59,7 @@ await build({
   root: 'ui/src/static',
   publicDir: resolve('ui/public'),
   logLevel: 'warn',
+  plugins: [noted],
   define: {
     ENGINE_DATA: JSON.stringify(await module.builtInEngineData()),
     BUILT_IN_TITLES: JSON.stringify(rules.core.rules.map(({ id, title }) => ({ id, title }))),
@@ -49,11 +67,13 @@ await build({
   worker: {
     // One file: nothing is loaded later.
     format: 'iife',
-    plugins: () => [withoutNode, ranksAsJson()],
+    plugins: () => [withoutNode, ranksAsJson(), noted],
     rolldownOptions: { transform: { inject: { Buffer: ['virtual:buffer', 'Buffer'] } } },
   },
-  build: { ...page.build, outDir: resolve(folder), emptyOutDir: true, chunkSizeWarningLimit: 5000 },
+  build: { ...page.build, outDir: resolve(folder), emptyOutDir: folder === OWN, chunkSizeWarningLimit: 5000 },
 });
+
+writeLicenses(folder, bundledPackages([...modules].map((id) => relative('.', id))).flatMap(noticesOf));
 
 const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
 // Builds dist/, which is what the package ships, and collects the licenses of what was bundled. Words: the programs of build/
 // that are built too (demo, benchmarks and the like), or `all`.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'rolldown';
 import configs from '../rolldown.config.mjs';
@@ -8,41 +8,11 @@ import { bareName } from './bare-name.mjs';
 import { buildHooks } from './build-hooks.mjs';
 import { buildLibrary } from './build-library.mjs';
 import { buildUi } from './build-ui.mjs';
-import { COPIED, EMBEDDED } from './embedded-notices.mjs';
+import { COPIED } from './embedded-notices.mjs';
 import { buildFromSchemas } from './from-schemas.mjs';
-
-const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
+import { bundledPackages, licenseOf, noticesOf, readPackage, writeLicenses } from './licenses.mjs';
 
 const modulesOf = ({ output }) => output.flatMap((chunk) => Object.keys(chunk.modules ?? {}));
-
-/** Folders of the packages that modules of the output are from. */
-function bundledPackages(modules) {
-  const folders = modules.flatMap((id) => PACKAGE.exec(id)?.[0] ?? []);
-  return [...new Set(folders)].sort();
-}
-
-const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-
-/** The licence file of a package: what is missing fails the build, not its users. */
-function licenseOf(folder, part) {
-  const { name, version, license } = readPackage(folder);
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  if (file === undefined) throw new Error(`${name} has no licence file`);
-  const text = readFileSync(join(folder, file), 'utf8').trim();
-  return `${name} ${version} (${license})${part === undefined ? '' : `: ${part}`}\n\n${text}`;
-}
-
-/** A package with what it holds of others. */
-function noticesOf(folder) {
-  const { name } = readPackage(folder);
-  const embedded = EMBEDDED[name];
-  if (embedded === undefined)
-    throw new Error(`${name} is bundled: look what it holds of others, and name it in embedded-notices.mjs`);
-  return [
-    licenseOf(folder),
-    ...embedded.map((one) => `${one.name} (${one.license}), inside ${name}\n\n${one.notice}`),
-  ];
-}
 
 const [dist, tools] = configs;
 const wanted = process.argv.slice(2);
@@ -65,8 +35,7 @@ writeFileSync('build/bundled.json', JSON.stringify(bundled.map((folder) => readP
 // For the list of what is bundled: a package may be there in several versions.
 const places = bundled.map((folder) => relative('.', folder).replaceAll('\\', '/'));
 writeFileSync('build/bundled-folders.json', JSON.stringify(places));
-const licenses = [
+writeLicenses('dist', [
   ...bundled.flatMap(noticesOf),
   ...Object.entries(COPIED).map(([name, part]) => licenseOf(join('node_modules', name), part)),
-];
-writeFileSync('dist/THIRD_PARTY_LICENSES.txt', `${licenses.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+]);

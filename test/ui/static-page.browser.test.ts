@@ -78,4 +78,41 @@ describe.skipIf(!hasChromium)('the page without a server (needs chromium)', () =
     expect(await textBox(page).count()).toBe(1);
     await page.context().close();
   });
+
+  it('ends a thread that does not answer, and goes on with another', async () => {
+    const context = await browser.newContext();
+    // It has loaded, and answers nothing but that.
+    const hangs = 'self.onmessage = ({ data }) => data.text === "" && self.postMessage({});';
+    const threads = '**/page-worker*.js';
+    await context.route(threads, (route) => route.fulfill({ contentType: 'text/javascript', body: hangs }));
+    const page = await context.newPage();
+    await page.clock.install();
+    await Promise.all([page.waitForEvent('worker'), page.goto(host.url)]);
+    await type(page, TEXT);
+    await page.getByText('Loading the outcome').first().waitFor();
+    await context.unroute(threads);
+    const late = page.getByText('The rules did not end within 10 s.');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(11_000);
+        return late.count();
+      })
+      .toBeGreaterThan(0);
+    await type(page, `${TEXT}\n`);
+    await page.getByText('✓ expands to the original').waitFor();
+    await context.close();
+  });
+
+  it('says that the engine did not load, and loads it for the next text', async () => {
+    const context = await browser.newContext();
+    await context.route('**/page-worker*.js', (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(host.url);
+    await type(page, TEXT);
+    await page.getByText('The engine did not load.').first().waitFor();
+    await context.unroute('**/page-worker*.js');
+    await type(page, `${TEXT}\n`);
+    await page.getByText('✓ expands to the original').waitFor();
+    await context.close();
+  });
 });

@@ -97,6 +97,13 @@ describe('the files of the page without a server', () => {
     expect(sizeOf(worker())).toBeLessThan(MOST_ENGINE);
   });
 
+  it('bring the licenses of what they hold: of the page, and of its thread', () => {
+    const licenses = readFileSync(join(built.folder, 'THIRD_PARTY_LICENSES.txt'), 'utf8');
+    for (const name of ['preact', '@codemirror/view', 'gpt-tokenizer', 'htmlparser2'])
+      expect(licenses).toMatch(new RegExp(`^${name} \\d`, 'm'));
+    expect(licenses).not.toMatch(/^vite \d/m);
+  });
+
   it('are in any folder of a host, and name none of the machine that built them', () => {
     const html = readFileSync(join(built.folder, 'index.html'), 'utf8');
     expect(
