@@ -1,3 +1,4 @@
+import { estimateTokens } from '../tokens/estimate-tokens.ts';
 import { fallbacksFor, formFor, leastFor } from './chosen-form.ts';
 import { type Encoded, tokensOf } from './form.ts';
 import { type MarkedForm, marked } from './marker.ts';
@@ -5,6 +6,7 @@ import {
   asLines,
   beginningOf,
   gathered,
+  isHuge,
   isLong,
   joinPieces,
   type Piece,
@@ -77,23 +79,55 @@ function savesEnough(encoded: Encoded, piece: Piece): boolean {
   return least === 0 || tokensOf(encoded) <= sourceTokens(piece) * (1 - least);
 }
 
+/** A form whose share on the sample is up to so much larger than the best one's may be the smaller one on the whole. */
+const CLOSE = 1.2;
+
+interface Tried {
+  readonly name: string;
+  /** The weight of the sample in this form, as a share of its tokens. */
+  readonly share: number;
+}
+
+/** Tokens; those of the form that the rule names count less where it is easier to read. */
+const weightOf = (encoded: EncodedPiece, name: string, { hint }: Piece): number =>
+  tokensOf(encoded) * (name === hint ? yieldsAt(encoded) : 1);
+
 /**
- * The form that makes the least of the beginning of a long piece is the one for all of it. A form that takes all of it but
- * not its beginning, because that has no end, comes first.
+ * The forms for a long piece, by what they make of its beginning. A form that takes all of it but not its beginning, because
+ * that has no end, comes first. So does the one that its rule names, unless only one form is rendered.
  */
-function encodeLong(piece: Piece, exact: boolean): EncodedPiece | undefined {
-  const { source, hint } = piece;
+function triedOnSample(piece: Piece, exact: boolean): readonly Tried[] {
+  const { source, hint = '' } = piece;
   const sample = beginningOf(source);
-  const tried = [hint, ...fallbacksFor(hint)].map((name) => {
+  const tokens = estimateTokens(sample);
+  const shareOf = (name: string): number => {
     const encoded = encodeAs({ source: sample, hint: name, fixed: false }, exact);
-    if (encoded) return { name, tokens: tokensOf(encoded) * (name === hint ? yieldsAt(encoded) : 1) };
-    return { name, tokens: formFor(name)?.takes?.(source) ? 0 : Number.POSITIVE_INFINITY };
-  });
-  for (const { name } of tried.sort((a, b) => a.tokens - b.tokens)) {
-    const encoded = encodeAs({ source, hint: name, fixed: false }, exact);
-    if (encoded) return savesEnough(encoded, piece) ? encoded : undefined;
+    if (encoded) return weightOf(encoded, name, piece) / tokens;
+    const comesFirst = (name === hint && !isHuge(piece)) || formFor(name)?.takes?.(source);
+    return comesFirst ? 0 : Number.POSITIVE_INFINITY;
+  };
+  return [hint, ...fallbacksFor(hint)]
+    .map((name) => ({ name, share: shareOf(name) }))
+    .sort((a, b) => a.share - b.share);
+}
+
+/** A long piece in the form that makes the least of its beginning. Where another one is close, the whole decides. */
+function encodeLong(piece: Piece, exact: boolean): EncodedPiece | undefined {
+  let best: EncodedPiece | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  let limit = Number.POSITIVE_INFINITY;
+  for (const { name, share } of triedOnSample(piece, exact)) {
+    if (best && (isHuge(piece) || share > limit)) break;
+    const encoded = encodeAs({ source: piece.source, hint: name, fixed: false }, exact);
+    if (!encoded) continue;
+    const weight = weightOf(encoded, name, piece);
+    if (weight < least) {
+      best = encoded;
+      least = weight;
+    }
+    limit = CLOSE * Math.max(share, least / sourceTokens(piece));
   }
-  return undefined;
+  return best && savesEnough(best, piece) ? best : undefined;
 }
 
 function lineCount(text: string): number {

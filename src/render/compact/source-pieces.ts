@@ -35,12 +35,17 @@ export function sourceTokens(piece: Piece): number {
   return tokens;
 }
 
-/** Trying one form after the other on a longer text takes too long. In characters. */
-const LONG_PIECE = 200_000;
+/** Of a longer piece, a sample tells which forms are worth trying. In characters. */
+const LONG_PIECE = 24_000;
+/** Rendering a longer piece twice takes too long. In characters. */
+const HUGE_PIECE = 200_000;
 /** Enough to tell which form suits a text. In characters. */
-const SAMPLE = 32_000;
+const SAMPLE = 12_000;
 
-/** Whether its form is chosen by its beginning. */
+/** Whether only one form is rendered. */
+export const isHuge = ({ source }: Pick<Piece, 'source'>): boolean => source.length > HUGE_PIECE;
+
+/** Whether a sample tells which forms are worth trying. */
 export const isLong = ({ source, hint }: Pick<Piece, 'source' | 'hint'>): boolean =>
   source.length > LONG_PIECE && fallbacksFor(hint).length > 0;
 
