@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expand } from '../../../src/render/compact/expand.ts';
 import { grep } from '../../../src/render/compact/forms/grep-form.ts';
 import { lines } from '../../../src/render/compact/forms/lines-form.ts';
@@ -12,6 +12,10 @@ import {
   piecesOf,
   type RegionText,
 } from '../../../src/render/compact/source-pieces.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const piece = (source: string, hint?: string): Piece => ({ source, hint, fixed: false });
 const fixed = (source: string, hint?: string): Piece => ({ source, hint, fixed: true });
@@ -106,18 +110,48 @@ describe('pieces of a text', () => {
     expect(encode).toHaveBeenCalledTimes(1);
   });
 
-  it('that are long are read whole by one form alone, the best for their beginning', () => {
-    const entry = (i: number): string =>
-      `[[package]]\nname = "name-${i}"\nversion = "1.0.${i}"\nsource = "https://x.y/${i}"\n`;
-    const text = Array.from({ length: 4000 }, (_, i) => entry(i)).join('\n');
-    const spies = [tomlForm, records, lines].map((form) => vi.spyOn(form, 'encode'));
-    const candidates = renderCompact([{ source: text.trimEnd(), hint: 'toml' }], {
-      bom: false,
-      crlf: false,
-      tail: '',
+  describe('of a long text', () => {
+    const ENVELOPE = { bom: false, crlf: false, tail: '' };
+    const entries = (count: number): string =>
+      Array.from(
+        { length: count },
+        (_, i) => `[[package]]\nname = "name-${i}"\nversion = "1.0.${i}"\nsource = "https://x.y/${i}"\n`,
+      )
+        .join('\n')
+        .trimEnd();
+
+    it('longer than 200,000 characters are read whole by one form alone, the best for their beginning', () => {
+      const text = entries(4000);
+      const spies = [tomlForm, records, lines].map((form) => vi.spyOn(form, 'encode'));
+      const candidates = renderCompact([{ source: text, hint: 'toml' }], ENVELOPE);
+      const lengths = spies.flatMap(({ mock }) => mock.calls.map(([source]) => source.length));
+      expect(lengths.filter((length) => length > text.length / 2)).toHaveLength(1);
+      expect(candidates.map(({ text: compact }) => expand(compact))).toEqual([text]);
     });
-    const lengths = spies.flatMap(({ mock }) => mock.calls.map(([source]) => source.length));
-    expect(lengths.filter((length) => length > text.length / 2)).toHaveLength(1);
-    expect(candidates.map(({ text: compact }) => expand(compact))).toEqual([text.trimEnd()]);
+
+    it('may be in another form alone than that of their rule, though that one takes them well', () => {
+      const text = Array.from(
+        { length: 600 },
+        (_, i) =>
+          `src/part-${i % 9}/${(i * 7919) % 600}.ts:${i * 3}: the name 'x${(i * 31) % 97}' is not used`,
+      ).join('\n');
+      const whole = grep.encode(text, true)?.body.length ?? Number.NaN;
+      expect(whole).toBeLessThan(text.length * 0.7);
+      const encode = vi.spyOn(grep, 'encode');
+      const [first] = renderCompact([{ source: text, hint: 'grep' }], ENVELOPE);
+      expect(first?.forms).toEqual(['lines']);
+      expect(first?.text.length).toBeLessThan(whole);
+      expect(encode.mock.calls.filter(([source]) => source === text)).toEqual([]);
+    });
+
+    it('keep the form of their rule where it refuses the sample alone', () => {
+      const text = entries(400);
+      const encode = tomlForm.encode.bind(tomlForm);
+      vi.spyOn(tomlForm, 'encode').mockImplementation((source, exact) =>
+        source.length < text.length ? undefined : encode(source, exact),
+      );
+      const [first] = renderCompact([{ source: text, hint: 'toml' }], ENVELOPE);
+      expect(first?.forms).toEqual(['toml']);
+    });
   });
 });
