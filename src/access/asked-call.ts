@@ -1,5 +1,5 @@
 import type { Caller } from '../model/caller.ts';
-import type { ServerConfig } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 import { prefixedName, prefixOf } from '../route/prefixed-name.ts';
 
 /** A tool, and who wants to use it. */

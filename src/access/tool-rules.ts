@@ -1,6 +1,6 @@
 import { toolMatches } from '../detect/conditions.ts';
-import type { ServerConfig } from '../model/config.ts';
 import { ownText } from '../model/own-text.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 import { prefixedName, prefixOf } from '../route/prefixed-name.ts';
 
 const matchesTool = (glob: string, server: ServerConfig, tool: string): boolean =>

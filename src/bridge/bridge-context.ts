@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Plan } from '../serve/plan.ts';
 import type { Terminal } from './bridge-outcome.ts';

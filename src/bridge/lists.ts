@@ -1,5 +1,5 @@
 import type { Item, ListKind } from '../gateway/wire/list-kinds.ts';
-import type { ServerConfig } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 import type { ListContext } from './bridge-context.ts';
 import { cachedEntry, cachedItems } from './host/cached-lists.ts';
 

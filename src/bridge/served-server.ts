@@ -1,6 +1,6 @@
 import { messageOf } from '../diagnostics/error.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import type { ServerConfig } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 import type { Plan } from '../serve/plan.ts';
 import type { ShellProgram } from './bridge-context.ts';
 import { BridgeError, nearFacts } from './errors.ts';

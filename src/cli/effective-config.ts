@@ -6,7 +6,7 @@ import { withDefaults } from '../config/with-defaults.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { type Path, valueAt } from '../document/path.ts';
 import { DEFAULTS } from '../generated/defaults.mjs';
-import type { Config, RouteConfig } from '../model/config.ts';
+import type { Config } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
 import {
   isRemote,
@@ -15,6 +15,7 @@ import {
   type RawRoute,
   type RawServer,
 } from '../model/raw-config.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import type { LoadedRules } from '../rules/load-rules.ts';
 import { originText, packDocument, routeOrigins, ruleOrigin, type Written } from '../rules/origins.ts';

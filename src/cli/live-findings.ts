@@ -8,7 +8,7 @@ import type { Lock } from '../gateway/pins/lock.ts';
 import { lockFileOf, lockOf } from '../gateway/pins/read-lock.ts';
 import { textFindings } from '../gateway/pins/text-findings.ts';
 import { offeredBy } from '../gateway/probe/offered.ts';
-import type { ServerConfig } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 import { untrusted } from '../platform/trust-list.ts';
 import { whereLoginsAre } from '../serve/where-logins-are.ts';
 import type { TargetPlace } from '../validation/targets.ts';

@@ -1,6 +1,7 @@
 import { KnownError } from '../diagnostics/error.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import type { Config, ServerConfig } from '../model/config.ts';
+import type { Config } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 
 /**
  * The config's server of this name.

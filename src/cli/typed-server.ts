@@ -5,7 +5,7 @@ import { literal } from '../config/placeholders.ts';
 import { durationMs } from '../config/units.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { DEFAULTS } from '../generated/defaults.mjs';
-import type { ProcessServer } from '../model/config.ts';
+import type { ProcessServer } from '../model/server-config.ts';
 
 /** Settings of a server that is in no config, by the names of their options. */
 export const SERVER_OPTIONS = {

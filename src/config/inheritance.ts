@@ -1,6 +1,6 @@
-import type { Inheritance } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
 import { isRemote, type RawConfig, type RawProcessServer, type RawServer } from '../model/raw-config.ts';
+import type { Inheritance } from '../model/server-config.ts';
 import { placeholderNames } from './placeholders.ts';
 
 /** The texts that carry what only this server is to know. Its command and its folders are places. */

@@ -1,21 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { DEFAULTS } from '../generated/defaults.mjs';
-import type {
-  AuditConfig,
-  AuthConfig,
-  Config,
-  HttpConfig,
-  Inheritance,
-  NamedToken,
-  OidcConfig,
-  OtlpConfig,
-  PinPolicy,
-  PrefixPolicy,
-  Profile,
-  ServerConfig,
-  StoreConfig,
-} from '../model/config.ts';
+import type { AuditConfig, Config, OtlpConfig, Profile, StoreConfig } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
+import type { HttpConfig, NamedToken, OidcConfig } from '../model/http-config.ts';
 import {
   isRemote,
   type RawAuth,
@@ -27,6 +14,13 @@ import {
   type RawStore,
   type RawToken,
 } from '../model/raw-config.ts';
+import type {
+  AuthConfig,
+  Inheritance,
+  PinPolicy,
+  PrefixPolicy,
+  ServerConfig,
+} from '../model/server-config.ts';
 import { normaliseRoute } from '../route/normalise-route.ts';
 import { inheritances } from './inheritance.ts';
 import { allowedPrograms, normaliseLimit, normalisePolicy } from './normalise-access.ts';

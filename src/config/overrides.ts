@@ -1,8 +1,9 @@
 import { KnownError } from '../diagnostics/error.ts';
 import { listed } from '../diagnostics/messages/findings/finding-words.ts';
 import { closest } from '../diagnostics/suggest.ts';
-import { type Config, RENDER_MODES, type RenderMode } from '../model/config.ts';
+import type { Config } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
+import { RENDER_MODES, type RenderMode } from '../model/route-config.ts';
 
 /** Values of flags, as they were typed. They win over the environment, which wins over the file. */
 export interface Overrides {

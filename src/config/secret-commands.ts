@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 import { literal } from './placeholders.ts';
 
 /** `${cmd:LINE}` is filled with what a command prints; `$${` is a literal `${`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ShellProgram } from '../bridge/bridge-context.ts';
 import { buildStamp } from '../build-stamp.ts';
 import { identify } from '../gateway/cache/server-identity.ts';
-import type { ServerConfig } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 import { socketFolder } from '../platform/socket-folder.ts';
 import { Vault, vaultPlace } from '../platform/vault.ts';
 import type { Plan } from '../serve/plan.ts';

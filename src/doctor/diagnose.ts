@@ -4,7 +4,7 @@ import { CLIENTS } from '../clients/known/known-clients.ts';
 import type { KnownClient } from '../clients/known-client.ts';
 import { wordsFor } from '../clients/start-words.ts';
 import { readClientTable } from '../gateway/policy/client-table.ts';
-import type { ProcessServer, ServerConfig } from '../model/config.ts';
+import type { ProcessServer, ServerConfig } from '../model/server-config.ts';
 import { trustFile, trustListProblem } from '../platform/trust-list.ts';
 import { whereLoginsAre } from '../serve/where-logins-are.ts';
 import { clientFindings } from './checks/client-findings.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { ClientEntry } from '../clients/client-entries.ts';
-import type { ServerConfig } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 
 /** Options of npx and similar programs that do not change which server starts. */
 const ASIDE: ReadonlySet<string> = new Set(['-y', '--yes']);

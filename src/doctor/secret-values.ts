@@ -3,7 +3,7 @@ import type { Path } from '../document/path.ts';
 import { filledLaunch } from '../gateway/servers/process/filled-launch.ts';
 import { secretsOf } from '../gateway/servers/process/launch-secrets.ts';
 import { isRecord } from '../json/is-record.ts';
-import type { ServerConfig } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 import { hideValues } from '../platform/hidden-values.ts';
 import type { DoctorFinding } from './finding.ts';
 

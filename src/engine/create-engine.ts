@@ -1,7 +1,8 @@
 import { compileAssumption, compileRules } from '../detect/compile.ts';
 import type { CompiledRule } from '../detect/finder.ts';
 import type { ToolCall } from '../model/call.ts';
-import type { Config, RouteConfig } from '../model/config.ts';
+import type { Config } from '../model/config.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import { Lazy } from '../platform/lazy.ts';
 import type { RuleGate } from '../regex/rule-gate.ts';

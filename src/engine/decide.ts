@@ -1,6 +1,7 @@
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { ToolCall } from '../model/call.ts';
-import type { Config, RouteConfig } from '../model/config.ts';
+import type { Config } from '../model/config.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import type { ReferenceMode } from '../render/reference/mode.ts';
 import { renderReference } from '../render/reference/render-reference.ts';
 import type { Routing } from '../route/routing.ts';

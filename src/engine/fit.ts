@@ -1,7 +1,8 @@
 import { messageOf } from '../diagnostics/error.ts';
 import { reasonOf } from '../diagnostics/reason.ts';
 import type { ToolCall } from '../model/call.ts';
-import type { Config, RouteConfig } from '../model/config.ts';
+import type { Config } from '../model/config.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import type { TokenCounter } from '../render/tokens/count.ts';
 import { budgetOf, refersBack } from '../route/effect.ts';
 import type { Routing } from '../route/routing.ts';

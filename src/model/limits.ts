@@ -1,4 +1,4 @@
-import type { Budget } from './config.ts';
+import type { Budget } from './route-config.ts';
 
 /** A budget, and how many tokens of the client's model one of o200k_base is at most. */
 export interface Limits extends Budget {

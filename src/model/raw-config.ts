@@ -6,25 +6,24 @@
 import type { CallLimit, PolicyRule, ResourceRules } from './access.ts';
 import type { Blocked, CommandSpec, OwnCommand, SessionTool } from './command-server.ts';
 import type {
-  ApiSpec,
   AuditConfig,
-  AuthConfig,
   Config,
-  HttpConfig,
   MetricsConfig,
-  NamedToken,
-  OidcConfig,
   OtlpConfig,
-  PinPolicy,
-  ProcessServer,
   Profile,
   RedisStoreConfig,
-  RemoteServer,
-  RenderMode,
-  RouteConfig,
-  ServerConfig,
   UiConfig,
 } from './config.ts';
+import type { HttpConfig, NamedToken, OidcConfig } from './http-config.ts';
+import type { RenderMode, RouteConfig } from './route-config.ts';
+import type {
+  ApiSpec,
+  AuthConfig,
+  PinPolicy,
+  ProcessServer,
+  RemoteServer,
+  ServerConfig,
+} from './server-config.ts';
 import type { WorkflowSpec } from './workflow.ts';
 
 export type OneOrMore = string | readonly string[];

@@ -1,5 +1,6 @@
-import type { Config, RouteConfig } from '../model/config.ts';
+import type { Config } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import { DEFAULT_ROUTE } from './route.ts';
 
 const takesAll = ({ match }: RouteConfig): boolean => Object.keys(defined(match)).length === 0;

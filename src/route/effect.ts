@@ -1,6 +1,7 @@
 /** What a route does to results. It needs no matching, so that what only asks for this loads fast. */
 import { DEFAULTS } from '../generated/defaults.mjs';
-import type { Budget, Config, RouteConfig } from '../model/config.ts';
+import type { Config } from '../model/config.ts';
+import type { Budget, RouteConfig } from '../model/route-config.ts';
 
 /**
  * The budget of results on a route. If results pass through, or keep their lines, they are only shortened if the route

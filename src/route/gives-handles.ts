@@ -1,5 +1,6 @@
-import type { Config, RouteConfig } from '../model/config.ts';
+import type { Config } from '../model/config.ts';
 import { CORE_PACK } from '../model/core-pack.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import { budgetOf, refersBack } from './effect.ts';
 import { DEFAULT_ROUTE } from './route.ts';
 

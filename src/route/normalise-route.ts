@@ -1,6 +1,6 @@
 import { DEFAULTS } from '../generated/defaults.mjs';
-import type { RouteConfig, RouteMatch } from '../model/config.ts';
 import type { OneOrMore, RawRoute } from '../model/raw-config.ts';
+import type { RouteConfig, RouteMatch } from '../model/route-config.ts';
 
 export function globList(value: OneOrMore): readonly string[] {
   return typeof value === 'string' ? [value] : value;

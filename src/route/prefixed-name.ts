@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 import { isOwnName } from './own-names.ts';
 
 /** The longest name that all clients accept (Claude, OpenAI: 64; with room for none). */

@@ -1,7 +1,7 @@
 import { argumentMatches, toolMatches } from '../detect/conditions.ts';
 import { globMatcher, nameMatcher } from '../detect/globs.ts';
 import type { ToolCall } from '../model/call.ts';
-import type { RouteConfig } from '../model/config.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import { commandRuns } from './command-runs.ts';
 
 /** The route of calls that match no other: the proxy looks at their results. */

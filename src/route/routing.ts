@@ -1,5 +1,6 @@
 import type { ToolCall } from '../model/call.ts';
-import type { Config, RouteConfig } from '../model/config.ts';
+import type { Config } from '../model/config.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import { budgetOf, isUntouched, refersBack } from './effect.ts';
 import { givesHandles } from './gives-handles.ts';
 import { withShown } from './prefixed-name.ts';

@@ -1,5 +1,5 @@
 import { closest } from '../diagnostics/suggest.ts';
-import type { RouteConfig } from '../model/config.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import { mismatchOf } from './route.ts';
 
 /** A tool under its own name, as its server lists it. */

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../model/call.ts';
-import type { ServerConfig } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 
 /** A call with the program that it runs, where its server is one whose commands are tools. */
 export function withProgram(call: ToolCall, servers: readonly ServerConfig[]): ToolCall {

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../document/document.ts';
 import type { Path } from '../document/path.ts';
-import type { Config, RouteConfig } from '../model/config.ts';
+import type { Config } from '../model/config.ts';
 import { defined } from '../model/defined.ts';
 import type { RawConfig } from '../model/raw-config.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import { coversRoute } from './check/covers.ts';
 import type { LoadedPack } from './pack-types.ts';
 import { type NamingRules, unknownIds } from './unknown-ids.ts';

@@ -1,6 +1,7 @@
 import { type Diagnostic, hasErrors, type Sources } from '../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../document/document.ts';
-import type { Config, RouteConfig } from '../model/config.ts';
+import type { Config } from '../model/config.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import type { RuleSpec } from '../model/rule.ts';
 import type { ReadBytes } from '../platform/plain-file.ts';
 import { isCore } from './core-folder.ts';

@@ -1,7 +1,7 @@
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import type { SourceDocument } from '../document/document.ts';
-import type { RouteConfig } from '../model/config.ts';
 import type { RawRoute } from '../model/raw-config.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import type { RuleSpec, RuleTune } from '../model/rule.ts';
 
 /** pack.yaml, or a pack in a single file, after its schema was checked (schema/pack.v1.schema.json). */

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import type { SourceDocument } from '../document/document.ts';
 import type { Path } from '../document/path.ts';
-import type { RouteConfig } from '../model/config.ts';
+import type { RouteConfig } from '../model/route-config.ts';
 import type { RuleOverrides } from './merge-layers.ts';
 
 /** All that names rules by their ids. */

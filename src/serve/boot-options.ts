@@ -2,7 +2,7 @@ import { buildStamp } from '../build-stamp.ts';
 import type { CacheOptions } from '../gateway/cache/session-cache.ts';
 import type { BootOptions } from '../gateway/compose/boot.ts';
 import type { SharedChannels } from '../gateway/servers/open-channel.ts';
-import type { ServerConfig } from '../model/config.ts';
+import type { ServerConfig } from '../model/server-config.ts';
 import type { Log } from '../platform/log.ts';
 import { vaultPlace } from '../platform/vault.ts';
 import { version } from '../version.ts';

@@ -9,7 +9,7 @@ import { digestOf, type TokenSecret } from '../gateway/client/http/entry/token-s
 import type { FrontSettings } from '../gateway/client/http/front.ts';
 import { hostsOf, isLoopback } from '../gateway/client/http/guard.ts';
 import { SOLE_TOKEN } from '../model/caller.ts';
-import type { HttpConfig, OidcConfig } from '../model/config.ts';
+import type { HttpConfig, OidcConfig } from '../model/http-config.ts';
 import { Lazy } from '../platform/lazy.ts';
 
 /** Settings of the command line for HTTP. They win over the config. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configReport } from '../../src/cli/commands/config-command.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { filledLaunch } from '../../src/gateway/servers/process/filled-launch.ts';
-import type { ServerConfig } from '../../src/model/config.ts';
+import type { ServerConfig } from '../../src/model/server-config.ts';
 import { loadRules } from '../../src/rules/load-rules.ts';
 import { type Home, makeHome } from '../config/project.ts';
 

@@ -13,8 +13,8 @@ import {
   validateRuleFile,
 } from '../../src/generated/config.validator.mjs';
 import { validatePlainConfig } from '../../src/generated/plain-config.validator.mjs';
-import { RENDER_MODES, STRUCTURED_POLICIES } from '../../src/model/config.ts';
 import { CONSTRUCTS } from '../../src/model/regex-construct.ts';
+import { RENDER_MODES, STRUCTURED_POLICIES } from '../../src/model/route-config.ts';
 import { BLOCK_TYPES, FORMATS, KIND_ALIASES, KINDS, type Kind, TIERS } from '../../src/model/rule.ts';
 
 /** Codes and subjects, such as `foreign-key "open"`: what messages name first in quotes, if anything. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientEntry } from '../../src/clients/client-entries.ts';
 import { serverLike } from '../../src/doctor/same-server.ts';
-import type { ServerConfig } from '../../src/model/config.ts';
+import type { ServerConfig } from '../../src/model/server-config.ts';
 
 const entry = (words: readonly string[], url?: string): ClientEntry => ({
   ...{ name: 'files', raw: {}, words },

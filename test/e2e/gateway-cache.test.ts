@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GatewayOptions } from '../../src/gateway/compose/gateway.ts';
 import type { StartProcess } from '../../src/gateway/servers/process/process-channel.ts';
-import type { ServerConfig } from '../../src/model/config.ts';
+import type { ServerConfig } from '../../src/model/server-config.ts';
 import {
   type Frame,
   INITIALIZE,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { GatewayOptions } from '../../src/gateway/compose/gateway.ts';
-import type { ServerConfig } from '../../src/model/config.ts';
+import type { ServerConfig } from '../../src/model/server-config.ts';
 import { type Session, scripted, start, stopAll, textOf } from '../gateway/harness.ts';
 import { PROCESSES } from '../gateway/memory-servers.ts';
 import { gone, isAlive } from './processes.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ServerConfig } from '../../src/model/config.ts';
+import type { ServerConfig } from '../../src/model/server-config.ts';
 import type { LocalTool } from '../../src/tools/local-tools.ts';
 import { type Frame, listing, start, stopAll, type TestClient, textOf } from '../gateway/harness.ts';
 

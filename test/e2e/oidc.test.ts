@@ -12,7 +12,7 @@ import { Authenticator } from '../../src/gateway/client/http/entry/authenticator
 import { JwtCallers } from '../../src/gateway/client/http/entry/jwt-callers.ts';
 import type { Front } from '../../src/gateway/client/http/front.ts';
 import type { CallRecord } from '../../src/gateway/stats/call-record.ts';
-import type { OidcConfig } from '../../src/model/config.ts';
+import type { OidcConfig } from '../../src/model/http-config.ts';
 import { Lazy } from '../../src/platform/lazy.ts';
 import { scripted } from '../gateway/harness.ts';
 import { ask, drainAll, JSON_POST, serve } from '../gateway/http-harness.ts';

@@ -22,7 +22,7 @@ import type {
   OAuthTokenRevocationRequest,
   OAuthTokens,
 } from '@modelcontextprotocol/sdk/shared/auth.js';
-import type { RemoteServer } from '../../src/model/config.ts';
+import type { RemoteServer } from '../../src/model/server-config.ts';
 
 /** What express gives its handlers, as far as it is needed here. */
 interface Answer {

@@ -9,7 +9,8 @@ import { type Gateway, type GatewayOptions, startGateway } from '../../src/gatew
 import { receive } from '../../src/gateway/wire/receive.ts';
 import { StdioTransport } from '../../src/gateway/wire/stdio-transport.ts';
 import { UNNAMED } from '../../src/model/caller.ts';
-import type { Config, ProcessServer, ServerConfig } from '../../src/model/config.ts';
+import type { Config } from '../../src/model/config.ts';
+import type { ProcessServer, ServerConfig } from '../../src/model/server-config.ts';
 import type { LocalTool } from '../../src/tools/local-tools.ts';
 import { startInMemory } from './memory-servers.ts';
 

@@ -4,7 +4,7 @@ import { digestOf } from '../../src/gateway/client/http/entry/token-secret.ts';
 import { type Front, type FrontOptions, listen } from '../../src/gateway/client/http/front.ts';
 import { hostsOf } from '../../src/gateway/client/http/guard.ts';
 import { type GatewayOptions, startGateway } from '../../src/gateway/compose/gateway.ts';
-import type { ServerConfig } from '../../src/model/config.ts';
+import type { ServerConfig } from '../../src/model/server-config.ts';
 import { BASE_CONFIG, IDLE } from './harness.ts';
 import { startInMemory } from './memory-servers.ts';
 

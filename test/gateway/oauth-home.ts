@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { type AuthPlace, authOutcome } from '../../src/cli/commands/auth-command.ts';
-import type { RemoteServer } from '../../src/model/config.ts';
+import type { RemoteServer } from '../../src/model/server-config.ts';
 import { type AuthWorld, closeWorlds } from './auth-world.ts';
 import { type Frame, type Session, type scripted, start, stopAll } from './harness.ts';
 import { closeRemotes } from './remote-server.ts';

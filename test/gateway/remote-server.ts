@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { RemoteServer } from '../../src/model/config.ts';
+import type { RemoteServer } from '../../src/model/server-config.ts';
 import type { Certificate } from '../support/certificates.ts';
 
 /** A request that a scripted HTTP server was sent. */

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import type { StartProcess } from '../../src/gateway/servers/process/process-channel.ts';
-import type { ProcessServer } from '../../src/model/config.ts';
+import type { ProcessServer } from '../../src/model/server-config.ts';
 
 /** A message to a server. */
 export interface Heard {

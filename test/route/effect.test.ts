@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RouteConfig } from '../../src/model/config.ts';
+import type { RouteConfig } from '../../src/model/route-config.ts';
 import { budgetOf } from '../../src/route/effect.ts';
 
 const config = { budget: { tokens: 500 } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RouteConfig } from '../../src/model/config.ts';
+import type { RouteConfig } from '../../src/model/route-config.ts';
 import { routeFor, routesOf } from '../../src/route/route.ts';
 
 const routes: RouteConfig[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseConfig } from '../../src/config/normalise.ts';
-import type { RouteConfig } from '../../src/model/config.ts';
+import type { RouteConfig } from '../../src/model/route-config.ts';
 import { createRouting } from '../../src/route/routing.ts';
 
 const CONFIG = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RouteMatch } from '../../src/model/config.ts';
+import type { RouteMatch } from '../../src/model/route-config.ts';
 import { unmatchedRoutes } from '../../src/route/unmatched.ts';
 
 const TOOLS = [

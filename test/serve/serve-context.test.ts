@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { typedServer } from '../../src/cli/typed-server.ts';
 import { normaliseConfig } from '../../src/config/normalise.ts';
-import type { Config, ServerConfig } from '../../src/model/config.ts';
+import type { Config } from '../../src/model/config.ts';
 import type { RawConfig } from '../../src/model/raw-config.ts';
+import type { ServerConfig } from '../../src/model/server-config.ts';
 import { contextOf } from '../../src/serve/serve-context.ts';
 
 /** What is logged where these servers are served. */

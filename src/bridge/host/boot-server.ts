@@ -1,7 +1,7 @@
 import { unsetNames } from '../../config/placeholders.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { type Booted, bootServers } from '../../gateway/compose/boot.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Log } from '../../platform/log.ts';
 import { bootOptionsOf } from '../../serve/boot-options.ts';
 import type { Plan } from '../../serve/plan.ts';

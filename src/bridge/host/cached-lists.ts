@@ -2,7 +2,7 @@ import { SessionCache } from '../../gateway/cache/session-cache.ts';
 import type { CacheEntry, ListedEntry } from '../../gateway/catalog/cache-entry.ts';
 import type { Item, ListKind } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { bootOptionsOf } from '../../serve/boot-options.ts';
 import type { Plan } from '../../serve/plan.ts';
 import { SHELL_CLIENT } from './shell-client.ts';

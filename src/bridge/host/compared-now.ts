@@ -1,6 +1,6 @@
 import { Pins } from '../../gateway/pins/pins.ts';
 import { lockFileOf } from '../../gateway/pins/read-lock.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Plan } from '../../serve/plan.ts';
 
 /** Compares something with the current pins. It logs nothing: the differences were logged when the list was made. */

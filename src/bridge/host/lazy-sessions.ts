@@ -1,5 +1,5 @@
 import type { Booted } from '../../gateway/compose/boot.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { Lazy } from '../../platform/lazy.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Plan } from '../../serve/plan.ts';

@@ -2,7 +2,7 @@ import type { ServerAnswer } from '../../gateway/client/server-answer.ts';
 import { RPC } from '../../gateway/wire/frame.ts';
 import { type Item, LISTS, type ListKind } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { serverError } from '../results/server-error.ts';
 import type { ServerRequest } from './server-session.ts';
 

@@ -3,7 +3,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { Exchange, OfWorkflow } from '../../gateway/client/client-transport.ts';
 import type { StepReach, StepTool } from '../../gateway/servers/steps.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { toBridgeError } from '../errors.ts';
 import { type AskServer, listedItems } from './listed-items.ts';
 

@@ -3,7 +3,7 @@ import type { Booted } from '../../gateway/compose/boot.ts';
 import type { StepsElsewhere } from '../../gateway/session/session-steps.ts';
 import { RPC } from '../../gateway/wire/frame.ts';
 import { UNNAMED } from '../../model/caller.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Log } from '../../platform/log.ts';
 import { Endpoint } from '../../serve/endpoint.ts';
 import { type Observing, observing } from '../../serve/observing.ts';

@@ -7,7 +7,7 @@ import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { PolicyConfig } from '../../model/access.ts';
 import { UNNAMED } from '../../model/caller.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Plan } from '../../serve/plan.ts';
 import { comparedNow } from './compared-now.ts';
 

@@ -6,7 +6,7 @@ import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { readObject } from '../arguments/read-json.ts';
 import { argumentsOf, splitWords } from '../arguments/typed-flags.ts';
 import type { BridgeContext } from '../bridge-context.ts';

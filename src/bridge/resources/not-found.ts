@@ -2,7 +2,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import type { ServerAnswer } from '../../gateway/client/server-answer.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { BridgeContext } from '../bridge-context.ts';
 import { BridgeError, nearFacts } from '../errors.ts';
 import { serverError } from '../results/server-error.ts';

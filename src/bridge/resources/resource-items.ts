@@ -1,6 +1,6 @@
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { BridgeContext } from '../bridge-context.ts';
 import type { Detail } from '../bridge-options.ts';
 import type { DescribedItem } from '../listing/described.ts';

@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { BridgeContext } from '../bridge-context.ts';
 import { type BridgeError, toBridgeError } from '../errors.ts';
 import type { ServerSession } from '../host/server-session.ts';

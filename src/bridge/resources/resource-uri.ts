@@ -2,7 +2,7 @@ import { climbs } from '../../access/addresses.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { BridgeContext } from '../bridge-context.ts';
 import { BridgeError } from '../errors.ts';
 import { listOf } from '../lists.ts';

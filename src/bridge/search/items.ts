@@ -1,7 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { visible, visibleLine } from '../../diagnostics/visible.ts';
 import type { ListKind } from '../../gateway/wire/list-kinds.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { SearchItem, SearchKind } from '../../search/rank.ts';
 import { type BridgeContext, NeedsServers } from '../bridge-context.ts';
 import type { BridgeOutcome, MissingServer } from '../bridge-outcome.ts';

@@ -1,6 +1,6 @@
 import type { Usage } from '../../command-line/usage.ts';
 import { LISTS, type ListKind } from '../../gateway/wire/list-kinds.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { BridgeContext } from '../bridge-context.ts';
 import { parseShellWords, wordNeeded } from '../bridge-options.ts';
 import type { BridgeOutcome } from '../bridge-outcome.ts';

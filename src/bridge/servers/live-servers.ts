@@ -1,5 +1,5 @@
 import { visibleLine } from '../../diagnostics/visible.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { type BridgeContext, NeedsServers } from '../bridge-context.ts';
 import { timeOf } from '../bridge-options.ts';
 import type { BridgeOutcome, Terminal } from '../bridge-outcome.ts';

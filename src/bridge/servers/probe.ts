@@ -1,7 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { LISTS, type ListKind } from '../../gateway/wire/list-kinds.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { bootOptionsOf } from '../../serve/boot-options.ts';
 import { version } from '../../version.ts';
 import type { BridgeContext } from '../bridge-context.ts';

@@ -2,7 +2,7 @@ import { addressWithoutSecrets, argumentsWithoutSecrets } from '../../diagnostic
 import { findGateways } from '../../gateway/stats/state-file.ts';
 import type { Item, ListKind } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
 import type { Plan } from '../../serve/plan.ts';
 import { cachedEntry, cachedItems } from '../host/cached-lists.ts';

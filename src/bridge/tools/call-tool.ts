@@ -6,7 +6,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { BridgeContext } from '../bridge-context.ts';
 import { BridgeError } from '../errors.ts';
 import { serverError } from '../results/server-error.ts';

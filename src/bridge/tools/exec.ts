@@ -8,7 +8,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import { visibleLine } from '../../diagnostics/visible.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { WorkflowServer } from '../../model/config.ts';
+import type { WorkflowServer } from '../../model/server-config.ts';
 import { readObject } from '../arguments/read-json.ts';
 import { argumentsOf, type FlagArguments, type SplitWords, splitWords } from '../arguments/typed-flags.ts';
 import type { BridgeContext } from '../bridge-context.ts';

@@ -8,7 +8,7 @@ import { normaliseConfig } from '../../config/normalise.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
 import { visible } from '../../diagnostics/visible.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Log } from '../../platform/log.ts';
 import { trustOf } from '../../platform/trust-list.ts';
 import { quoted } from '../trust/quoted.ts';

@@ -12,8 +12,8 @@ import {
   withoutSecretParts,
 } from '../../diagnostics/secret-words.ts';
 import { shellWord } from '../../diagnostics/shell-word.ts';
-import type { RemoteServer, ServerConfig } from '../../model/config.ts';
 import type { RawServer } from '../../model/raw-config.ts';
+import type { RemoteServer, ServerConfig } from '../../model/server-config.ts';
 import { typedServer } from '../typed-server.ts';
 
 /** One server that was typed. */

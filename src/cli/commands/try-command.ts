@@ -8,7 +8,7 @@ import type { Usage } from '../../command-line/usage.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible, visibleJson } from '../../diagnostics/visible.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Skipped } from '../../platform/entries.ts';
 import { type FoundTranscript, findTranscripts } from '../../sessions/find-transcripts.ts';
 import { TRANSCRIPT_FORMATS } from '../../sessions/formats/transcript-formats.ts';

@@ -1,4 +1,5 @@
-import type { Config, ServerConfig } from '../../model/config.ts';
+import type { Config } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { serverNamed } from '../server-named.ts';
 
 /** The parts of a server to pin. */

@@ -9,7 +9,7 @@ import { lockOf } from '../../gateway/pins/read-lock.ts';
 import { replaceLock } from '../../gateway/pins/write-lock.ts';
 import { offeredBy } from '../../gateway/probe/offered.ts';
 import { StartFailure } from '../../gateway/servers/start-failure.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { WantedPins } from './accepted.ts';
 
 export interface PinPlace {

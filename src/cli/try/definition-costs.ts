@@ -3,7 +3,7 @@ import { toBridgeError } from '../../bridge/errors.ts';
 import { ownServices, shellPlan } from '../../bridge/host/own-services.ts';
 import { listOf } from '../../bridge/lists.ts';
 import type { Item } from '../../gateway/wire/list-kinds.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Log } from '../../platform/log.ts';
 import { loadTokenCounter } from '../../render/tokens/count.ts';
 

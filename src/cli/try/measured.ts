@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Skipped } from '../../platform/entries.ts';
 import { createLog } from '../../platform/log.ts';
 import type { FoundTranscript } from '../../sessions/find-transcripts.ts';

@@ -1,6 +1,6 @@
 /** What is measured on a machine that has nothing to measure: conversations in a small shop, and its API as a server. */
 import { normaliseConfig } from '../../config/normalise.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { type FoundTranscript, recordedAt } from '../../sessions/find-transcripts.ts';
 import { samplePath } from '../sample-path.ts';
 

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute } from 'node:path';
-import type { ProcessServer } from '../../model/config.ts';
+import type { ProcessServer } from '../../model/server-config.ts';
 import { namesPath } from '../facts/programs.ts';
 import { type DoctorFinding, doubtful, fine } from '../finding.ts';
 import { setupTexts as texts } from '../texts/setup-check-texts.ts';

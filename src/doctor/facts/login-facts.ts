@@ -2,7 +2,7 @@ import { hasOwnHeader, loginKey } from '../../gateway/servers/oauth/configured-l
 import { keptLogin } from '../../gateway/servers/oauth/login-place.ts';
 import { type LoginStatus, loginLine, loginStatus } from '../../gateway/servers/oauth/login-status.ts';
 import { loginFile } from '../../gateway/servers/oauth/stored-login.ts';
-import type { RemoteServer, ServerConfig } from '../../model/config.ts';
+import type { RemoteServer, ServerConfig } from '../../model/server-config.ts';
 
 export interface LoginFacts {
   readonly status: LoginStatus;

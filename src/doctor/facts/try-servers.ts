@@ -3,7 +3,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { type Refreshed, refreshServer } from '../../gateway/probe/refresh.ts';
 import { whyNotRunnable } from '../../gateway/servers/command/runnable.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { version } from '../../version.ts';
 import type { DoctorPlace } from '../doctor-place.ts';
 import { setupTexts } from '../texts/setup-check-texts.ts';

@@ -1,6 +1,7 @@
 /** Has large results rewritten in another thread, so that small calls do not wait for them. */
 import type { ToolCall } from '../../model/call.ts';
-import type { Config, RouteConfig } from '../../model/config.ts';
+import type { Config } from '../../model/config.ts';
+import type { RouteConfig } from '../../model/route-config.ts';
 import type { RuleSpec } from '../../model/rule.ts';
 import type { RunningJob, ThreadJob } from '../../platform/threads/thread-pool.ts';
 import type { RuleGate } from '../../regex/rule-gate.ts';

@@ -3,7 +3,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isRecord } from '../../json/is-record.ts';
-import type { ProcessServer } from '../../model/config.ts';
+import type { ProcessServer } from '../../model/server-config.ts';
 import { findProgram } from '../../platform/process/find-program.ts';
 import type { Launch } from '../../platform/process/process-group.ts';
 import { startFolder } from '../../platform/start-folder.ts';

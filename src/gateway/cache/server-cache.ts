@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isRecord } from '../../json/is-record.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Keeping } from '../../platform/vault.ts';
 import {
   type CachedList,

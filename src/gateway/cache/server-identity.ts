@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import type { ApiSpec, ServerConfig } from '../../model/config.ts';
+import type { ApiSpec, ServerConfig } from '../../model/server-config.ts';
 import { rememberedSecrets, SHORTEST_SECRET } from '../../platform/hidden-values.ts';
 import { loginMark } from '../servers/oauth/login-place.ts';
 import { filledLaunch } from '../servers/process/filled-launch.ts';

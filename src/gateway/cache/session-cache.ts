@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { openKeeping, type VaultPlace } from '../../platform/vault.ts';
 import { type GivenName, ITSELF, isGivenAs, RESERVED } from '../catalog/given-names.ts';
 import { namingOf } from '../catalog/naming.ts';

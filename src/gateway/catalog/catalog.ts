@@ -1,7 +1,7 @@
 import { describedAs, isPinned } from '../../access/tool-rules.ts';
 import { closest } from '../../diagnostics/suggest.ts';
-import type { ServerConfig } from '../../model/config.ts';
 import { ownText } from '../../model/own-text.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ListedTool } from '../../route/unmatched.ts';
 import type { ListedDefinition } from '../../search/tool-index.ts';

@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { isOwnName } from '../../route/own-names.ts';
 import { isSuffixed, prefixedName, suffixed } from '../../route/prefixed-name.ts';
 

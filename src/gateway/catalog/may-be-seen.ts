@@ -1,5 +1,5 @@
 import { admits } from '../../access/tool-rules.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { RawItem } from '../wire/list-kinds.ts';
 

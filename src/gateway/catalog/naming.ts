@@ -1,5 +1,5 @@
-import type { ServerConfig } from '../../model/config.ts';
 import { ownText } from '../../model/own-text.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { FITS_ALL, prefixedName, SUFFIX_LENGTH } from '../../route/prefixed-name.ts';
 import type { Naming } from './given-names.ts';
 

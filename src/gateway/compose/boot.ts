@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Log } from '../../platform/log.ts';
 import { type CacheOptions, SessionCache } from '../cache/session-cache.ts';
 import type { StatelessClient } from '../client/stateless/inner-session.ts';

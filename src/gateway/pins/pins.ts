@@ -1,6 +1,6 @@
 import { type ErrorParams, messageOf } from '../../diagnostics/error.ts';
 import type { NotPinned } from '../../diagnostics/messages/pin-messages.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { limitedLog } from '../../platform/limited-log.ts';
 import type { Log } from '../../platform/log.ts';
 import { type FileWatch, watchFiles } from '../../platform/watch.ts';

@@ -4,7 +4,7 @@ import { messageOf } from '../../diagnostics/error.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
 import type { Span } from '../../json/scan.ts';
 import type { Caller } from '../../model/caller.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Lazy } from '../../platform/lazy.ts';
 import type { ClientConfirms, Confirmation } from '../client/client-confirms.ts';
 import type { ClientCall } from '../client/client-side.ts';

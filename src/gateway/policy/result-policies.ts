@@ -1,6 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { type ResultPolicy, takesData } from '../../engine/result/result-policy.ts';
-import type { Config, StructuredPolicy } from '../../model/config.ts';
+import type { Config } from '../../model/config.ts';
+import type { StructuredPolicy } from '../../model/route-config.ts';
 import type { AutoPolicy } from './client-table.ts';
 
 export interface PolicyContext {

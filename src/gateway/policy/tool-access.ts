@@ -3,7 +3,8 @@ import { boundsOf, type CallBounds } from '../../access/call-bounds.ts';
 import { decidedAlways, isDenied, type PolicyDecision } from '../../access/policy-decision.ts';
 import { matchesTool } from '../../access/tool-match.ts';
 import type { Caller } from '../../model/caller.ts';
-import type { Config, ServerConfig } from '../../model/config.ts';
+import type { Config } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 
 /** The part of a config that holds access rules. */
 export type AccessConfig = Pick<Config, 'policy' | 'limits' | 'servers'>;

@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Log } from '../../platform/log.ts';
 import { wait } from '../../platform/timing.ts';
 import { type Fetched, fetchList } from '../catalog/fetch-list.ts';

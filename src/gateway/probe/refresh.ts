@@ -2,7 +2,7 @@ import { normaliseConfig } from '../../config/normalise.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { isRecord } from '../../json/is-record.ts';
 import { UNNAMED } from '../../model/caller.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { deferred } from '../../platform/timing.ts';
 import type { CacheOptions } from '../cache/session-cache.ts';
 import { InProcessClient } from '../client/in-process-client.ts';

@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 
 /**
  * Applies a changed config to a running server: the shown tools, their pins, and how long calls may take.

@@ -1,5 +1,5 @@
 import { EXIT } from '../../diagnostics/exit-code.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { ServerOutput } from '../stats/server-output.ts';
 import type { ServerLoad, ServerState } from '../stats/state-file.ts';
 import {

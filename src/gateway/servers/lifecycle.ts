@@ -1,6 +1,6 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Log } from '../../platform/log.ts';
 import { tally } from '../stats/tallies.ts';
 import type { Lexeme, ServerFrame } from '../wire/frame.ts';

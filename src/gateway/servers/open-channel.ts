@@ -1,5 +1,5 @@
 import { secretCommands } from '../../config/secret-commands.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Channel, ChannelEvents, OnNotes, OpenChannel } from './channel.ts';
 import { LazyChannel } from './lazy-channel.ts';

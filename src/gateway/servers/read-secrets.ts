@@ -4,7 +4,7 @@ import { mayRun } from '../../access/may-run.ts';
 import { wordsOfLine } from '../../command-line/words-of-line.ts';
 import { secretCommands, withSecrets } from '../../config/secret-commands.ts';
 import { KnownError } from '../../diagnostics/error.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { withoutGatewaySecrets } from '../../platform/environment-names.ts';
 import { rememberSecret } from '../../platform/hidden-values.ts';
 

@@ -1,6 +1,6 @@
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { isRecord } from '../../json/is-record.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import { frameValueAt, type ResponseFrame } from '../wire/frame.ts';
 import type { Connection } from './connection.ts';
 import type { ServerLifecycle } from './lifecycle.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { reasonOf } from '../../diagnostics/reason.ts';
-import type { ServerConfig } from '../../model/config.ts';
+import type { ServerConfig } from '../../model/server-config.ts';
 import type { Backpressure } from '../client/backpressure.ts';
 import type { ClientCall, ClientSide } from '../client/client-side.ts';
 import { type Answer, failed, type Settle } from '../servers/channel.ts';

@@ -1,5 +1,5 @@
 import picomatch from 'picomatch';
-import type { RouteMatch } from '../../model/config.ts';
+import type { RouteMatch } from '../../model/route-config.ts';
 
 const isLiteral = (glob: string): boolean => !/[*?[\]{}()!+@|\\]/.test(glob);
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { restore, shortenedParts } from '../../../src/engine/budget/restore.ts';
 import { findStubs } from '../../../src/engine/budget/stub.ts';
 import type { TextEngine } from '../../../src/engine/create-engine.ts';
-import type { Budget } from '../../../src/model/config.ts';
+import type { Budget } from '../../../src/model/route-config.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
 import { FormError } from '../../../src/render/compact/form.ts';
 import { contentHash } from '../../../src/store/content-hash.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TextEngine } from '../../../src/engine/create-engine.ts';
 import { applyDelta } from '../../../src/engine/repeats/delta.ts';
 import { readRepeated } from '../../../src/engine/repeats/repeat-marker.ts';
-import type { RouteConfig } from '../../../src/model/config.ts';
+import type { RouteConfig } from '../../../src/model/route-config.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
 import type { Session } from '../../../src/store/session.ts';
 import { StoredTexts } from '../../../src/store/stored-texts.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityOf } from '../../../src/gateway/cache/identity.ts';
 import { filledLaunch } from '../../../src/gateway/servers/process/filled-launch.ts';
-import type { ProcessServer } from '../../../src/model/config.ts';
+import type { ProcessServer } from '../../../src/model/server-config.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Offered, pinnedNow } from '../../../src/gateway/pins/changes.ts';
 import { writeLock } from '../../../src/gateway/pins/lock.ts';
 import { Pins } from '../../../src/gateway/pins/pins.ts';
-import type { ProcessServer } from '../../../src/model/config.ts';
+import type { ProcessServer } from '../../../src/model/server-config.ts';
 import { scripted } from '../harness.ts';
 
 export const RUG = resolve('test/fixtures/servers/rug.mjs');

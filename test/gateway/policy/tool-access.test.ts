@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ToolAccesses } from '../../../src/gateway/policy/tool-access.ts';
 import { UNNAMED } from '../../../src/model/caller.ts';
-import type { ServerConfig } from '../../../src/model/config.ts';
+import type { ServerConfig } from '../../../src/model/server-config.ts';
 import { processorMs } from '../../support/processor-time.ts';
 
 const SERVER = { name: 'files' } as ServerConfig;

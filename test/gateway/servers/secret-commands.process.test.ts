@@ -11,8 +11,8 @@ import { secretCommands, withSecrets } from '../../../src/config/secret-commands
 import { identify } from '../../../src/gateway/cache/server-identity.ts';
 import { withReadSecrets } from '../../../src/gateway/servers/read-secrets.ts';
 import { filledRemote } from '../../../src/gateway/servers/remote/filled-remote.ts';
-import type { RemoteServer } from '../../../src/model/config.ts';
 import type { RawConfig, RawServer } from '../../../src/model/raw-config.ts';
+import type { RemoteServer } from '../../../src/model/server-config.ts';
 import { hideValues } from '../../../src/platform/hidden-values.ts';
 import { start, stopAll, textOf } from '../harness.ts';
 import { PROCESSES } from '../memory-servers.ts';

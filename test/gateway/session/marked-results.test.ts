@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Config, RouteConfig } from '../../../src/model/config.ts';
+import type { Config } from '../../../src/model/config.ts';
+import type { RouteConfig } from '../../../src/model/route-config.ts';
 import { expand } from '../../../src/render/compact/expand.ts';
 import { builtInEngine } from '../../support/engine.ts';
 import { BASE_CONFIG, scripted, start, stopAll, textOf } from '../harness.ts';

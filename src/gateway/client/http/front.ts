@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
 import type { Caller } from '../../../model/caller.ts';
-import type { OidcConfig } from '../../../model/config.ts';
+import type { OidcConfig } from '../../../model/http-config.ts';
 import { limitedLog } from '../../../platform/limited-log.ts';
 import type { Log } from '../../../platform/log.ts';
 import { atMost } from '../../../platform/timing.ts';

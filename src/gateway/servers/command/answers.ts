@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '../../../diagnostics/error.ts';
 import type { CommandSpec } from '../../../model/command-server.ts';
-import type { ProcessServer } from '../../../model/config.ts';
+import type { ProcessServer } from '../../../model/server-config.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
 import { lookNow } from '../../../platform/process/process-mark.ts';

@@ -1,5 +1,5 @@
 import type { CommandSpec } from '../../../model/command-server.ts';
-import type { ProcessServer } from '../../../model/config.ts';
+import type { ProcessServer } from '../../../model/server-config.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
 import { AnsweringChannel } from '../answering-channel.ts';
 import type { Channel, ChannelEvents } from '../channel.ts';

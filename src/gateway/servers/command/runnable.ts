@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { KnownError, messageOf } from '../../../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../../../diagnostics/exit-code.ts';
 import type { CommandSpec } from '../../../model/command-server.ts';
-import type { ServerConfig } from '../../../model/config.ts';
+import type { ServerConfig } from '../../../model/server-config.ts';
 import { isFolder } from '../../../platform/is-folder.ts';
 import { findProgram } from '../../../platform/process/find-program.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';

@@ -6,7 +6,7 @@ import type {
   OAuthTokens,
 } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { checkResourceAllowed } from '@modelcontextprotocol/sdk/shared/auth-utils.js';
-import type { AuthConfig } from '../../../model/config.ts';
+import type { AuthConfig } from '../../../model/server-config.ts';
 import { configuredClient } from './configured-login.ts';
 import { checkDescribed, checkIssuer } from './issuer.ts';
 import type { Login } from './stored-login.ts';

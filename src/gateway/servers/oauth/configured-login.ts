@@ -3,7 +3,7 @@
 import type { OAuthClientInformationMixed } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { fillPlaceholders } from '../../../config/placeholders.ts';
 import { KnownError } from '../../../diagnostics/error.ts';
-import type { AuthConfig, RemoteServer } from '../../../model/config.ts';
+import type { AuthConfig, RemoteServer } from '../../../model/server-config.ts';
 import type { LoginKey } from './stored-login.ts';
 
 /** Whether a header of the config authenticates. If so, there are no tokens. */

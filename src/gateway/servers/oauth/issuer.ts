@@ -1,5 +1,5 @@
 import { EXIT } from '../../../diagnostics/exit-code.ts';
-import type { AuthConfig } from '../../../model/config.ts';
+import type { AuthConfig } from '../../../model/server-config.ts';
 import { plainLine } from '../remote/foreign-words.ts';
 import { failure } from '../start-failure.ts';
 import type { Login } from './stored-login.ts';

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../diagnostics/reason.ts';
-import type { RemoteServer } from '../../../model/config.ts';
+import type { RemoteServer } from '../../../model/server-config.ts';
 import { withReadSecrets } from '../read-secrets.ts';
 import { filledRemote } from '../remote/filled-remote.ts';
 import type { LoginStore } from './login-store.ts';

@@ -1,6 +1,6 @@
 import { rough } from '../../../diagnostics/counted.ts';
 import { KnownError } from '../../../diagnostics/error.ts';
-import type { RemoteServer } from '../../../model/config.ts';
+import type { RemoteServer } from '../../../model/server-config.ts';
 import { plainLine } from '../remote/foreign-words.ts';
 import { hasOwnHeader, loginKey } from './configured-login.ts';
 import { endOf } from './issuer.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { isRecord } from '../../../json/is-record.ts';
-import type { AuthConfig } from '../../../model/config.ts';
+import type { AuthConfig } from '../../../model/server-config.ts';
 import { stateFolder } from '../../../platform/folders.ts';
 import { readOwnText } from '../../../platform/read-own-text.ts';
 import type { Near } from './reach.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
 import { addressWithoutSecrets } from '../../../diagnostics/secret-words.ts';
-import type { RemoteServer } from '../../../model/config.ts';
+import type { RemoteServer } from '../../../model/server-config.ts';
 import type { Log } from '../../../platform/log.ts';
 import { hasOwnHeader } from '../oauth/configured-login.ts';
 import { Credentials } from '../oauth/credentials.ts';

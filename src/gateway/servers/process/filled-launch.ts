@@ -3,7 +3,7 @@ import { mayRun } from '../../../access/may-run.ts';
 import { type NameTest, namedIn, namesIn } from '../../../config/name-set.ts';
 import { fillPlaceholders, placeholderNames } from '../../../config/placeholders.ts';
 import { KnownError } from '../../../diagnostics/error.ts';
-import type { ProcessServer } from '../../../model/config.ts';
+import type { ProcessServer } from '../../../model/server-config.ts';
 import { GATEWAY_SECRETS, SHORT_LIST } from '../../../platform/environment-names.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { SECRET_WORDS } from '../../../diagnostics/secret-words.ts';
-import type { ProcessServer } from '../../../model/config.ts';
+import type { ProcessServer } from '../../../model/server-config.ts';
 import { GATEWAY_SECRETS } from '../../../platform/environment-names.ts';
 import { SHORTEST_SECRET } from '../../../platform/hidden-values.ts';
 import type { Launch } from '../../../platform/process/process-group.ts';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { EXIT } from '../../../diagnostics/exit-code.ts';
-import type { ProcessServer } from '../../../model/config.ts';
+import type { ProcessServer } from '../../../model/server-config.ts';
 import { hideValues } from '../../../platform/hidden-values.ts';
 import { endGroup, type Launch, launch } from '../../../platform/process/process-group.ts';
 import type { OutgoingMessage } from '../../wire/outgoing-message.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fillPlaceholders } from '../../../config/placeholders.ts';
-import type { ApiSpec, AuthConfig, RemoteServer } from '../../../model/config.ts';
 import { defined } from '../../../model/defined.ts';
+import type { ApiSpec, AuthConfig, RemoteServer } from '../../../model/server-config.ts';
 
 /** The address of a remote server, and the settings for requests to it. */
 export interface Remote {

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../diagnostics/error.ts';
 import { orderedJson } from '../../../json/ordered.ts';
-import type { ServerConfig } from '../../../model/config.ts';
+import type { ServerConfig } from '../../../model/server-config.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { OwnedLeases } from '../../../shared-store/owned-lease.ts';
 import { PROTOCOL_VERSIONS } from '../../wire/versions.ts';

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../diagnostics/reason.ts';
-import type { RemoteServer } from '../../../model/config.ts';
+import type { RemoteServer } from '../../../model/server-config.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { RequestFrame } from '../../wire/frame.ts';
 import type { OutgoingMessage } from '../../wire/outgoing-message.ts';

@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../../../model/config.ts';
+import type { ServerConfig } from '../../../model/server-config.ts';
 
 export type ProtocolKind = 'stateless' | 'session';
 

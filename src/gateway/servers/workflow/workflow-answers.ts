@@ -1,5 +1,5 @@
 import { messageOf } from '../../../diagnostics/error.ts';
-import type { WorkflowServer } from '../../../model/config.ts';
+import type { WorkflowServer } from '../../../model/server-config.ts';
 import { version } from '../../../version.ts';
 import { find, type RequestFrame, RPC, stringIn, textAt } from '../../wire/frame.ts';
 import { type Answerer, type Answering, AnsweringChannel, agreedVersion } from '../answering-channel.ts';

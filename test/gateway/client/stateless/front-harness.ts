@@ -10,7 +10,7 @@ import {
 import type { BootOptions } from '../../../../src/gateway/compose/boot.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../../../src/gateway/compose/gateway.ts';
 import { META, STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
-import type { ServerConfig } from '../../../../src/model/config.ts';
+import type { ServerConfig } from '../../../../src/model/server-config.ts';
 import { BASE_CONFIG, IDLE } from '../../harness.ts';
 import { ask, type Reply } from '../../http-harness.ts';
 import { startInMemory } from '../../memory-servers.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ListPart } from '../../../../src/gateway/catalog/lifetime.ts';
 import { listLifetime } from '../../../../src/gateway/client/stateless/list-lifetime.ts';
 import { STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
-import type { ServerConfig } from '../../../../src/model/config.ts';
+import type { ServerConfig } from '../../../../src/model/server-config.ts';
 import { scripted } from '../../harness.ts';
 import { discovery, RawServers } from '../../servers/stateless/raw-servers.ts';
 import { answerOf, endWorlds, request, world } from './front-harness.ts';

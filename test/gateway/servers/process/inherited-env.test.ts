@@ -3,8 +3,8 @@ import { typedServer } from '../../../../src/cli/typed-server.ts';
 import { normaliseConfig } from '../../../../src/config/normalise.ts';
 import { SECRET_WORDS } from '../../../../src/diagnostics/secret-words.ts';
 import { filledLaunch } from '../../../../src/gateway/servers/process/filled-launch.ts';
-import type { ServerConfig } from '../../../../src/model/config.ts';
 import type { RawConfig, RawServer } from '../../../../src/model/raw-config.ts';
+import type { ServerConfig } from '../../../../src/model/server-config.ts';
 import { GATEWAY_SECRETS, SHORT_LIST } from '../../../../src/platform/environment-names.ts';
 
 const ENV = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filledLaunch } from '../../../../src/gateway/servers/process/filled-launch.ts';
 import { secretsOf } from '../../../../src/gateway/servers/process/launch-secrets.ts';
-import type { ProcessServer } from '../../../../src/model/config.ts';
+import type { ProcessServer } from '../../../../src/model/server-config.ts';
 
 const server = (more: Partial<ProcessServer>): ProcessServer => ({
   name: 'a',

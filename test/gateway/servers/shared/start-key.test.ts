@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adjusted } from '../../../../src/gateway/servers/adjusted.ts';
 import { startKey } from '../../../../src/gateway/servers/shared/shared-servers.ts';
-import type { RemoteServer } from '../../../../src/model/config.ts';
+import type { RemoteServer } from '../../../../src/model/server-config.ts';
 import { scripted } from '../../harness.ts';
 
 const ONE = scripted('one', { A: '1', B: '2' }, { shared: true, tools: { allow: ['a'] }, callTimeoutMs: 1 });

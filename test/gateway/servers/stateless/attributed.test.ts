@@ -1,6 +1,6 @@
 /** Over HTTP each question stands on the stream of the call that it is about. */
 import { afterAll, afterEach, expect, it } from 'vitest';
-import type { ServerConfig } from '../../../../src/model/config.ts';
+import type { ServerConfig } from '../../../../src/model/server-config.ts';
 import { ask, drainAll, JSON_POST, serve } from '../../http-harness.ts';
 import { statelessOnStdio, statelessOverHttp, stopStateless } from './stateless-servers.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { GatewayOptions } from '../../../../src/gateway/compose/gateway.ts';
 import { META, STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
-import type { ProcessServer } from '../../../../src/model/config.ts';
+import type { ProcessServer } from '../../../../src/model/server-config.ts';
 import { FOR_STATELESS, start, stopAll, textOf } from '../../harness.ts';
 import { discovery, type RawServer, RawServers, type Script } from './raw-servers.ts';
 

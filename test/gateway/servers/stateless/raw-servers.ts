@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { STATELESS } from '../../../../src/gateway/wire/stateless-protocol.ts';
-import type { ProcessServer } from '../../../../src/model/config.ts';
+import type { ProcessServer } from '../../../../src/model/server-config.ts';
 import { type Frame, scripted } from '../../harness.ts';
 
 const RAW = fileURLToPath(new URL('../../../fixtures/era/raw-server.mjs', import.meta.url));

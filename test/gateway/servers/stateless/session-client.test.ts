@@ -1,7 +1,7 @@
 /** A client that knows sessions alone, in front of a server that knows none. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { META } from '../../../../src/gateway/wire/stateless-protocol.ts';
-import type { ServerConfig } from '../../../../src/model/config.ts';
+import type { ServerConfig } from '../../../../src/model/server-config.ts';
 import { type Frame, start, stopAll, type TestClient, textOf } from '../../harness.ts';
 import { toldServer } from '../../told-server.ts';
 import { discovery } from './raw-servers.ts';

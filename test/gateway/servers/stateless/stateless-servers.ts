@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ServerConfig } from '../../../../src/model/config.ts';
+import type { ServerConfig } from '../../../../src/model/server-config.ts';
 import { statelessOverHttp as listen } from '../../../fixtures/servers/scripts/stateless-server.mjs';
 import { scripted } from '../../harness.ts';
 

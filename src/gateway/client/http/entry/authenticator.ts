@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { UNNAMED } from '../../../../model/caller.ts';
-import type { OidcConfig } from '../../../../model/config.ts';
+import type { OidcConfig } from '../../../../model/http-config.ts';
 import type { Lazy } from '../../../../platform/lazy.ts';
 import type { KnownCaller } from '../../known-caller.ts';
 import { secretCredential, type TokenSecret, tokenShown } from './token-secret.ts';

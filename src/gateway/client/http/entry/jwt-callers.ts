@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { DEFAULTS } from '../../../../generated/defaults.mjs';
-import type { OidcConfig } from '../../../../model/config.ts';
+import type { OidcConfig } from '../../../../model/http-config.ts';
 import { type Admitted, type Allowed, oidcCredential } from './authenticator.ts';
 import { IssuerAway, IssuerKeys } from './issuer-keys.ts';
 import { fetchPublishedKeys, type PublishedKeys } from './published-keys.ts';

@@ -1,4 +1,4 @@
-import type { OidcConfig } from '../../../../model/config.ts';
+import type { OidcConfig } from '../../../../model/http-config.ts';
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource';
 const METADATA = /^\/\.well-known\/oauth-protected-resource(?:\/mcp(?:\/([A-Za-z0-9][A-Za-z0-9_.-]*))?)?\/?$/;
