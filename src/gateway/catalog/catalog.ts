@@ -1,15 +1,10 @@
-import { describedAs, isPinned } from '../../access/tool-rules.ts';
 import { closest } from '../../diagnostics/suggest.ts';
 import { ownText } from '../../model/own-text.ts';
-import type { ServerConfig } from '../../model/server-config.ts';
 import type { Log } from '../../platform/log.ts';
-import type { ListedTool } from '../../route/unmatched.ts';
 import type { ListedDefinition } from '../../search/tool-index.ts';
-import type { LocalTool } from '../../tools/local-tools.ts';
 import { instructionsIn } from '../pins/instructions.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { ServerWords } from '../pins/text-findings.ts';
-import type { Discovery } from '../search/discovery.ts';
 import type { Connection } from '../servers/connection.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { textAt } from '../wire/frame.ts';
@@ -21,27 +16,13 @@ import type { CatalogMemory } from './catalog-memory.ts';
 import { Directory, type OwnTool } from './directory.ts';
 import { type Fetched, onePage, withMembers } from './fetch-list.ts';
 import type { ListLifetime } from './lifetime.ts';
+import type { ListPolicy } from './list-policy.ts';
 import { Listing } from './listing.ts';
 import { mayBeSeen } from './may-be-seen.ts';
-import { exposed, type Shown, type Target } from './merge-items.ts';
+import type { Shown } from './merge-items.ts';
 import { PinnedTools } from './pinned-tools.ts';
-import { bestTemplate, literalPrefix } from './uri-template.ts';
-
-/** The policy that decides what the lists show. */
-export interface ListPolicy {
-  readonly localTools: () => Promise<readonly LocalTool[]>;
-  /** The search for tools, if clients may search for tools instead of listing them. */
-  readonly discovery: Pick<Discovery, 'tools' | 'lazy'> | undefined;
-  /** Whether the list shows this tool. A call by its name works even if it does not. */
-  readonly showsTool: (server: ServerConfig, tool: string | undefined) => boolean;
-  readonly showsResource: (server: ServerConfig, uri: string) => boolean;
-  /** Whether the list drops this tool's output schema, because results drop its structured data. */
-  readonly dropsSchema: (server: string, tool: string) => Promise<boolean>;
-  /** The longest name of a tool that the client takes; `undefined`: any. */
-  readonly nameRoom: () => Promise<number | undefined>;
-  /** Gets the tools of all servers, each time the client gets a complete list of them. */
-  readonly onlisted: (tools: readonly ListedTool[]) => void;
-}
+import { ShownItems } from './shown-items.ts';
+import { TargetSearch } from './target-search.ts';
 
 export interface CatalogContext {
   readonly servers: readonly Downstream[];
@@ -75,7 +56,10 @@ const changedMethod = (kind: ListKind): string => `notifications/${LISTS[kind].c
 export class Catalog {
   /** Compares the tools with their pins. */
   readonly pinned: PinnedTools;
+  /** Finds where calls of a name or URI go. */
+  readonly targets: TargetSearch;
   readonly #directory: Directory;
+  readonly #shown: ShownItems;
   readonly #lists: Record<ListKind, readonly Listing[]>;
   /** The lists that the client has got. */
   readonly #served = new Set<ListKind>();
@@ -83,6 +67,16 @@ export class Catalog {
   constructor(private readonly context: CatalogContext) {
     const { servers, kept, pins, lifetime, log, waitMs, onchanged } = context;
     this.#directory = new Directory(kept, log);
+    this.#shown = new ShownItems(context.policy, pins, this.#directory);
+    this.targets = new TargetSearch(
+      {
+        listings: (kind) => this.#listings(kind),
+        local: (kind) => this.#local(kind),
+        measure: (kind, listings) => this.#measure(kind, listings),
+        isServed: (kind) => this.#served.has(kind),
+      },
+      this.#directory,
+    );
     const onlate = (kind: ListKind): void => {
       if (this.#served.has(kind)) onchanged(changedMethod(kind));
     };
@@ -157,48 +151,12 @@ export class Catalog {
     const local = await this.#local(kind);
     await this.#measure(kind, listings);
     const named = this.#directory.name(kind, listings, local).shown;
-    const shown = this.#visible(kind, listings, named);
-    if (kind !== 'tools') return shown.map((one) => exposed(one, { dropsSchema: false }));
-    if (this.#complete(listings)) {
+    const shown = this.#shown.visible(kind, listings, named);
+    if (kind === 'tools' && this.#complete(listings)) {
       const tools = shown.map(({ server, item }) => ({ server: server.name, tool: item.key ?? '' }));
       this.context.policy().onlisted(tools);
     }
-    const { discovery } = this.context.policy();
-    const lazy = (await discovery?.lazy(shown.length)) === true;
-    const listed = lazy ? shown.filter(({ server, item }) => isPinned(server.config, item.key)) : shown;
-    const items = await Promise.all(listed.map((one) => this.#tool(one)));
-    const own = lazy ? local : local.filter((tool) => discovery?.tools.includes(tool) !== true);
-    return [...items, ...own.map((tool) => this.#ownTool(tool))];
-  }
-
-  /** What the client may see of these items. */
-  #visible(kind: ListKind, listings: readonly Listing[], shown: readonly Shown[]): readonly Shown[] {
-    const { showsTool: allows, showsResource } = this.context.policy();
-    const { pins } = this.context;
-    if (kind === 'tools') {
-      const listed = new Map(listings.map(({ server, list }) => [server, list.items ?? []]));
-      return shown.filter(({ server, item }) =>
-        mayBeSeen(server.config, item.key, listed.get(server) ?? [], { pins, allows }),
-      );
-    }
-    if (kind !== 'resources') return shown;
-    return shown.filter(
-      ({ server, item: { key } }) => key === undefined || showsResource(server.config, key),
-    );
-  }
-
-  #ownTool(tool: OwnTool): string {
-    return JSON.stringify({ ...tool.definition, name: this.#directory.ownName(tool) });
-  }
-
-  async #tool(shown: Shown): Promise<string> {
-    const { server, item } = shown;
-    if (item.key === undefined) return exposed(shown, { dropsSchema: false });
-    return exposed(shown, {
-      dropsSchema:
-        mayHaveSchema(item.json) && (await this.context.policy().dropsSchema(server.name, item.key)),
-      description: describedAs(server.config, item.key),
-    });
+    return this.#shown.texts(kind, shown, local);
   }
 
   /** All tools of the servers. Requests the lists that are missing. */
@@ -208,7 +166,7 @@ export class Catalog {
     const local = await this.#local('tools');
     await this.#measure('tools', listings);
     const { shown } = this.#directory.name('tools', listings, local);
-    return this.#visible('tools', listings, shown);
+    return this.#shown.visible('tools', listings, shown);
   }
 
   /** The tool that this server alone would show under this name. The definition is the server's own. */
@@ -237,7 +195,11 @@ export class Catalog {
     const shown = await this.#allTools();
     const named = shown.flatMap((one) => (one.name === undefined ? [] : { one, name: one.name }));
     return Promise.all(
-      named.map(async ({ one, name }) => ({ server: one.server.name, name, json: await this.#tool(one) })),
+      named.map(async ({ one, name }) => ({
+        server: one.server.name,
+        name,
+        json: await this.#shown.tool(one),
+      })),
     );
   }
 
@@ -281,75 +243,6 @@ export class Catalog {
     return [...(await localTools()), ...(discovery?.tools ?? [])];
   }
 
-  /** The target of a name or URI, from the last lists. Sends no requests. */
-  peek(kind: ListKind, name: string): Target | undefined {
-    return this.#directory.peek(kind, name);
-  }
-
-  /** The target of a name or URI. If it is unknown, requests lists until one has it. */
-  async find(kind: ListKind, name: string): Promise<Target | undefined> {
-    const pick = (): Target | undefined => this.peek(kind, name);
-    return pick() ?? this.#search(kind, this.#listings(kind), pick);
-  }
-
-  /** Requests these lists, and returns the result of `pick` as soon as one answer is enough. */
-  async #search(
-    kind: ListKind,
-    listings: readonly Listing[],
-    pick: () => Target | undefined,
-  ): Promise<Target | undefined> {
-    const moments = listings.flatMap(({ list }) => {
-      const { named, settled } = list.search();
-      return [named, settled];
-    });
-    const local = await this.#local(kind);
-    const tries = [Promise.resolve(), ...moments].map(async (moment) => {
-      await moment;
-      const target = pick();
-      if (target !== undefined) return target;
-      await this.#measure(kind, listings);
-      this.#directory.advance(kind, listings, local, this.#served.has(kind));
-      return pick() ?? Promise.reject(new Error('not yet'));
-    });
-    return Promise.any(tries).catch(() => undefined);
-  }
-
-  /**
-   * The server of a URI: from the listed resources, else from the template that matches the longest
-   * beginning.
-   */
-  async findResource(uri: string): Promise<Downstream | undefined> {
-    const target = this.peek('resources', uri);
-    if (target !== undefined) return serverOf(target);
-    const byTemplate = this.#byTemplate(uri);
-    return serverOf((await this.find('resources', uri)) ?? (await byTemplate));
-  }
-
-  /**
-   * The order of answers must not decide. A template that matches any URI counts only when all others are
-   * known.
-   */
-  async #byTemplate(uri: string): Promise<Target | undefined> {
-    const listings = this.#listings('templates');
-    const questions = listings.flatMap(({ list }) => (list.outdated ? [list.search()] : []));
-    const fitting = (): string | undefined => {
-      this.#directory.advance('templates', listings, [], this.#served.has('templates'));
-      return bestTemplate(this.#directory.targets('templates').keys(), uri);
-    };
-    await Promise.all(questions.map(({ named }) => named));
-    let best = fitting();
-    if (best === undefined || literalPrefix(best) === '') {
-      await Promise.all(questions.map(({ settled }) => settled));
-      best = fitting();
-    }
-    return best === undefined ? undefined : this.peek('templates', best);
-  }
-
-  /** The nearest known name, for an error text. */
-  near(kind: ListKind, name: string): string | undefined {
-    return this.#directory.near(kind, name);
-  }
-
   /** The config or its pins show other tools now. Applies that, and notifies the client. */
   async adjusted(): Promise<void> {
     const local = await this.#local('tools');
@@ -370,10 +263,3 @@ export class Catalog {
 
 /** Always the same array, because callers compare it. */
 const NOTHING_LISTED: readonly RawItem[] = [];
-
-/** A key may be written with escapes. */
-const mayHaveSchema = (json: string): boolean => json.includes('outputSchema') || json.includes('\\u');
-
-function serverOf(target: Target | undefined): Downstream | undefined {
-  return target?.kind === 'server' ? target.server : undefined;
-}

@@ -118,7 +118,8 @@ export class FromClient {
   /** A tool that no server offers yet may be one of those that are still starting. */
   async #awaitTool(complete: Promise<unknown>, frame: RequestFrame): Promise<void> {
     const name = stringIn(frame, 'params', 'name');
-    if (name !== undefined && (await this.context.catalog.find('tools', name)) === undefined) await complete;
+    if (name !== undefined && (await this.context.catalog.targets.find('tools', name)) === undefined)
+      await complete;
   }
 
   /**
@@ -175,10 +176,11 @@ export class FromClient {
   async #byName(call: ClientCall, path: readonly string[]): Promise<void> {
     const { client, catalog, forwarder } = this.context;
     const name = stringIn(call.frame, ...path) ?? '';
-    const target: Target | undefined = catalog.peek('prompts', name) ?? (await catalog.find('prompts', name));
+    const target: Target | undefined =
+      catalog.targets.peek('prompts', name) ?? (await catalog.targets.find('prompts', name));
     const span = find(call.frame, ...path);
     if (target?.kind !== 'server' || span === undefined) {
-      const near = catalog.near('prompts', name);
+      const near = catalog.targets.near('prompts', name);
       return client.fail(call, RPC.invalidParams, messageOf('prompt-unknown', { name, near }));
     }
     const edits = target.original === name ? [] : [{ ...span, text: JSON.stringify(target.original) }];
@@ -187,8 +189,8 @@ export class FromClient {
 
   async #byUri(call: ClientCall, uri: string, kind: 'resources' | 'templates'): Promise<void> {
     const { catalog, forwarder, servers } = this.context;
-    const listed = kind === 'templates' ? await catalog.find('templates', uri) : undefined;
-    const server = listed?.kind === 'server' ? listed.server : await catalog.findResource(uri);
+    const listed = kind === 'templates' ? await catalog.targets.find('templates', uri) : undefined;
+    const server = listed?.kind === 'server' ? listed.server : await catalog.targets.findResource(uri);
     if (server !== undefined) return this.#toResource(server, call);
     // No server lists this URI. Reads and subscriptions can be tried at one server after the other.
     const readers = servers.filter((s) => s.member && s.has('resources'));

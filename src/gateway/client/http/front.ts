@@ -2,21 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { messageOf } from '../../../diagnostics/error.ts';
 import { reasonOf } from '../../../diagnostics/reason.ts';
-import type { Caller } from '../../../model/caller.ts';
-import type { OidcConfig } from '../../../model/http-config.ts';
 import { limitedLog } from '../../../platform/limited-log.ts';
 import type { Log } from '../../../platform/log.ts';
 import { atMost } from '../../../platform/timing.ts';
-import type { EntryDenial, RefusedRequest } from '../../stats/refused-requests.ts';
+import type { RefusedRequest } from '../../stats/refused-requests.ts';
 import { RPC } from '../../wire/frame.ts';
 import type { StatelessFront } from '../stateless/stateless-front.ts';
 import { namesStateless } from '../stateless/stateless-http.ts';
 import { type BoundedServer, boundedServer } from './bounded-server.ts';
 import { type ConnectionBounds, connectionBounds } from './connections.ts';
-import type { Admitted, Authenticator } from './entry/authenticator.ts';
+import { Denials } from './denials.ts';
+import { answerMetadata } from './entry/answer-metadata.ts';
+import type { Authenticator } from './entry/authenticator.ts';
 import { endAt } from './entry/end-at.ts';
 import { endpointFor } from './entry/endpoint-for.ts';
-import { challengeFor, type Lack, metadataOf, resourceMetadata } from './entry/protected-resource.ts';
+import { challengeFor, metadataOf } from './entry/protected-resource.ts';
+import { forPages } from './for-pages.ts';
 import { denialOf, type GuardOptions, originFits } from './guard.ts';
 import { type HttpPage, pageDenial } from './http-page.ts';
 import { Sessions, type SessionsOptions } from './http-sessions.ts';
@@ -79,25 +80,10 @@ const DRAINING: Problem = { code: 'draining', message: messageOf('http-draining'
 
 const ENDPOINT = /^\/mcp(?:\/([A-Za-z0-9][A-Za-z0-9_.-]*))?\/?$/;
 
-/** CORS headers for a web page that has access. */
-const FOR_PAGES = {
-  vary: 'origin',
-  'access-control-allow-methods': 'GET, POST, DELETE',
-  'access-control-allow-headers':
-    'authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id',
-  'access-control-expose-headers': 'mcp-session-id, www-authenticate',
-} as const;
-
 /** The path that a request names; `undefined` if its target is no address. */
 function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   const base = 'http://gateway';
   return URL.canParse(url, base) ? new URL(url, base).pathname : undefined;
-}
-
-interface DenialOptions {
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Who it is, if the credential is good. */
-  readonly caller?: Caller;
 }
 
 /** Listens. Rejects as Node does if it cannot. */
@@ -112,6 +98,7 @@ class HttpFront implements Front {
   origin = '';
   readonly #sessions: Sessions;
   readonly #connections: BoundedServer;
+  readonly #denials: Denials;
   #guard: GuardOptions;
   #entry: Authenticator;
   #draining = false;
@@ -120,6 +107,7 @@ class HttpFront implements Front {
     this.#guard = options.guard;
     this.#entry = options.entry;
     const { maxSessions = MAX_SESSIONS, maxBody = MAX_BODY, connections = connectionBounds() } = options;
+    this.#denials = new Denials(options.onrefused);
     this.#sessions = new Sessions({ ...options, maxSessions, maxBody });
     // Strangers can cause these lines.
     const log = limitedLog(options.log);
@@ -183,17 +171,20 @@ class HttpFront implements Front {
       return this.#page(page, request, response);
     const { host = '' } = request.headers;
     const denial = denialOf(request.headers, this.#guard);
-    if (denial !== undefined) return this.#deny(403, denial, request, response);
+    if (denial !== undefined) return this.#denials.deny(403, denial, request, response);
     const login = this.#entry.oidc?.config;
     // Pages must be able to read where to log in.
     if (login !== undefined) forPages(request, response);
     const about = login === undefined ? undefined : metadataOf(path);
-    if (login !== undefined && about !== undefined) return this.#metadata(login, about, request, response);
+    if (login !== undefined && about !== undefined) {
+      const exists = this.options.begin(about) !== undefined;
+      return answerMetadata({ login, endpoint: about, exists }, request, response);
+    }
     const [matched, named = ''] = ENDPOINT.exec(path ?? '') ?? [];
     // A browser asks what a page may send. It sends that request without the token.
     const entered = request.method === 'OPTIONS' ? undefined : await this.#entry.enter(request.headers);
     if (entered !== undefined && entered.kind !== 'in') {
-      this.#refuseEntry(entered, request, response, (challenge) =>
+      this.#denials.entry(entered, request, response, (challenge) =>
         challengeFor(login, named, host, challenge),
       );
       return;
@@ -213,8 +204,8 @@ class HttpFront implements Front {
     if (endpoint === undefined) {
       const isScoped = from.caller.via === 'oidc';
       const scoped = () => challengeFor(login, named, host, { error: 'insufficient_scope' });
-      const headers: DenialOptions['headers'] = isScoped ? { 'www-authenticate': scoped() } : {};
-      return this.#deny(403, 'profile', request, response, { headers, caller: from.caller });
+      const headers: Readonly<Record<string, string>> = isScoped ? { 'www-authenticate': scoped() } : {};
+      return this.#denials.deny(403, 'profile', request, response, { headers, caller: from.caller });
     }
     if (request.method === 'GET') endAt(response, from.until);
     await this.#endpoint(request, response, {
@@ -242,22 +233,6 @@ class HttpFront implements Front {
     }
   }
 
-  /** The metadata for login. Clients read them before they have a credential. */
-  #metadata(login: OidcConfig, endpoint: string, request: IncomingMessage, response: ServerResponse): void {
-    if (request.method === 'OPTIONS') response.writeHead(204).end();
-    else if (request.method !== 'GET' && request.method !== 'HEAD')
-      refuse(response, 405, messageOf('http-method', undefined), {
-        headers: { allow: 'GET, HEAD' },
-        unread: request,
-      });
-    else if (this.options.begin(endpoint) === undefined)
-      refuse(response, 404, messageOf('http-no-endpoint', { path: request.url }));
-    else {
-      const body = resourceMetadata(login, endpoint, request.headers.host ?? '');
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
-    }
-  }
-
   /**
    * Whether the gateway is alive, and whether it can serve. This works under any host name and without a
    * token, because health checks use an IP address. Only callers with access read what is wrong.
@@ -268,7 +243,7 @@ class HttpFront implements Front {
     path: '/healthz' | '/readyz',
   ): Promise<void> {
     if (!originFits(request.headers, this.#guard)) {
-      this.#deny(403, 'origin', request, response);
+      this.#denials.deny(403, 'origin', request, response);
       return;
     }
     // A check that only asks whether the gateway is alive does not wait.
@@ -281,51 +256,14 @@ class HttpFront implements Front {
 
   async #page(page: HttpPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const denial = await pageDenial(request, this.#guard, page.door ?? this.#entry);
-    if (denial !== undefined) return this.#deny(denial === 'token' ? 401 : 403, denial, request, response);
+    if (denial !== undefined)
+      return this.#denials.deny(denial === 'token' ? 401 : 403, denial, request, response);
     this.#connections.letIn(request);
     return page.answer(response);
-  }
-
-  /** The connection ends with this answer. The gateway does not wait for the remaining bytes of a stranger. */
-  #deny(
-    status: 401 | 403,
-    refused: EntryDenial,
-    request: IncomingMessage,
-    response: ServerResponse,
-    { headers = {}, caller }: DenialOptions = {},
-  ): void {
-    this.options.onrefused?.({ status, refused, address: request.socket.remoteAddress, caller });
-    refuse(response, status, messageOf('http-denied', { denial: refused }), { headers, unread: request });
-  }
-
-  /** Answers a request without a valid credential. */
-  #refuseEntry(
-    entered: Exclude<Admitted, { readonly kind: 'in' }>,
-    request: IncomingMessage,
-    response: ServerResponse,
-    challenge: (what: Lack) => string,
-  ): void {
-    const challenged = (what: Lack): DenialOptions => ({ headers: { 'www-authenticate': challenge(what) } });
-    if (entered.kind === 'unknown') {
-      const message = messageOf('http-issuer-away', { reason: entered.reason });
-      refuse(response, 503, message, { headers: { 'retry-after': '5' }, unread: request });
-    } else if (entered.kind === 'unscoped')
-      this.#deny(403, 'scope', request, response, challenged({ error: 'insufficient_scope' }));
-    else {
-      const what: Lack = entered.why === undefined ? {} : { error: 'invalid_token', why: entered.why };
-      this.#deny(401, 'token', request, response, challenged(what));
-    }
   }
 
   problems(): readonly Problem[] {
     const others = this.options.problems?.() ?? [];
     return this.#draining ? [DRAINING, ...others] : others;
   }
-}
-
-/** If the request comes from a web page, lets that page read the answer. */
-function forPages({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
-  if (origin === undefined) return;
-  response.setHeader('access-control-allow-origin', origin);
-  for (const [name, value] of Object.entries(FOR_PAGES)) response.setHeader(name, value);
 }

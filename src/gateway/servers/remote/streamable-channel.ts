@@ -35,6 +35,7 @@ import { readEvents, type StreamPlace } from './streams.ts';
 const LISTEN_WAIT = 2000;
 /** How long the server may take to end the session; in milliseconds. */
 const FAREWELL_WAIT = 1000;
+
 export interface StreamableContext {
   readonly client: HttpClient;
   readonly events: ChannelEvents;
