@@ -44,7 +44,7 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
     'a field or a fact',
     /^src\/(?:(?:bcp|manifest|detect\/kinds\/table|rule-tests|rules\/check|ui)\/|engine\/repeats\/known-|store\/session)/,
   ],
-  ['lines', 'a setting', /^src\/(?:model\/config|engine\/fit)\.ts$/],
+  ['lines', 'a setting', /^src\/(?:model\/route-config|engine\/fit)\.ts$/],
   ['lines', 'a unit', /^src\/(?:store\/stored-part|engine\/budget\/(?:stub|write-stubs))\.ts$/],
   [
     'lines',
@@ -62,7 +62,7 @@ const ELSE: readonly (readonly [words: string, what: string, files: RegExp])[] =
     /^src\/(?:bridge|daemon|cli\/(?:interactive|commands\/daemon-command)|command-line\/output-option)/,
   ],
   ['list', 'a verb', /^src\/(?:bridge|code-client|search|cli\/(?:completion|interactive))\//],
-  ['whole', 'a setting', /^src\/(?:model\/config|route\/effect)\.ts$/],
+  ['whole', 'a setting', /^src\/(?:model\/route-config|route\/effect)\.ts$/],
 ];
 
 const IMPORT = /^(?:import|export)\s[^;]*?\sfrom\s+'[^']+'(?: with \{[^}]*\})?;|\bimport\('[^']+'\)/gm;
