@@ -32,6 +32,7 @@ export default defineConfig({
     eagerFrontmatterInterpolation: false,
     emoji: false,
     footnote: false,
+    image: { lazyLoad: true },
     include: false,
     snippet: false,
     toc: false,
