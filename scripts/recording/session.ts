@@ -26,7 +26,7 @@ const SHOWN = 4;
 const COMMANDS = [
   ...Object.keys(CAPTURES).map((file) => `bcp-proxy compact ${file} | head -n ${SHOWN} | cut -c-96`),
   'bcp-proxy compact server.log | bcp-proxy expand | diff server.log - && echo the same bytes',
-  'bcp-proxy bench search.txt employees.json server.log | cut -c-74',
+  'bcp-proxy bench search.txt employees.json server.log | cut -c-70',
 ];
 
 const copies = Object.entries(CAPTURES).map(

@@ -10,7 +10,7 @@ const escaped = (text: string): string =>
 
 const shownCounter = ({ before, after }: Counter): string => {
   const [from, to] = [before, after].map((tokens) => tokens.toLocaleString('en-US'));
-  return `tokens ${from} → ${to} (−${Math.round((1 - after / before) * 100)} %)`;
+  return `tokens so far ${from} → ${to} (−${Math.round((1 - after / before) * 100)} %)`;
 };
 
 /** One line each; the counter of a scene goes when the next one comes. */

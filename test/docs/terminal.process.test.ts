@@ -25,5 +25,5 @@ it('a film shows the lines that it was made from, and where nothing shall move t
   const film = terminalSvg(scenes, 'A title');
   expect(linesIn(film)).toEqual(linesOf(scenes));
   expect(film.match(/class="goes"/g)).toHaveLength(1);
-  expect(film).toContain('tokens 2,000 → 500 (−75 %)');
+  expect(film).toContain('tokens so far 2,000 → 500 (−75 %)');
 });
