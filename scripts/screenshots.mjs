@@ -9,11 +9,16 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { chromium } from 'playwright-core';
 
 const LINES = Array.from(
-  { length: 16 },
+  { length: 6 },
   (_, i) =>
     `2026-03-02T09:${String(i + 10)}:07Z INFO worker-${i % 3} job ${4100 + i * 7} done in ${12 + ((i * 37) % 80)} ms`,
 );
-const TEXT = `Deploy of web to staging\n${LINES.join('\n')}\n\nsrc/app.ts:12:7 - error TS2322: Type 'string' is not assignable to type 'number'.\n`;
+const ROWS = Array.from({ length: 6 }, (_, i) => ({
+  id: 100 + i,
+  name: `service-${i + 1}`,
+  status: i % 4 === 3 ? 'stopped' : 'running',
+}));
+const TEXT = `${LINES.join('\n')}\n${JSON.stringify(ROWS, null, 2)}\n`;
 
 const VOLUMES = Array.from(
   { length: 5 },
@@ -47,7 +52,7 @@ rules:
 
 const program = resolve('dist/bcp-proxy.js');
 const top = mkdtempSync(join(tmpdir(), 'bcp-'));
-const folder = join(top, 'shop');
+const folder = join(top, 'work/shop');
 const env = { PATH: process.env.PATH, HOME: top, XDG_RUNTIME_DIR: top };
 const CONFIG = 'bcp-proxy.config.yaml';
 mkdirSync(join(folder, 'orders'), { recursive: true });
@@ -78,6 +83,7 @@ const textBox = (page) => page.getByRole('textbox', { name: 'The text, as a tool
 async function paste(page, text) {
   await textBox(page).click();
   await page.keyboard.insertText(text);
+  await page.keyboard.press('Control+Home');
   await page.getByText('expands to the original').waitFor();
   await page.getByText('Without this rule').waitFor();
 }

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { isAbsolute, relative, sep } from 'node:path';
 
 /** A path relative to `cwd`, with slashes; as it is where it does not stand below. */
@@ -7,4 +8,10 @@ export function shownPath(file: string, cwd: string | undefined): string {
   return path === '' || path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path)
     ? file
     : path.replaceAll(sep, '/');
+}
+
+/** A path as its user writes it: with `~` for the home folder. */
+export function pathFromHome(file: string, home = homedir()): string {
+  const path = shownPath(file, home);
+  return path === file ? file : `~/${path}`;
 }

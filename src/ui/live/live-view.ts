@@ -1,3 +1,4 @@
+import { pathFromHome } from '../../diagnostics/shown-path.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import type { CallEvent, LiveState, NotesEvent } from '../../gateway/live/messages.ts';
 import type { GatewayState, ServerState } from '../../gateway/stats/state-file.ts';
@@ -34,7 +35,7 @@ export function gatewayOf({ state, notes, keep }: LiveState, events: boolean): L
   const { pid, version, started, config, endpoints, sessions, total, servers } = state;
   return {
     ...{ pid, version, started, endpoints, events, total: withAll(total), pins: pinsOf(state) },
-    config,
+    config: config && pathFromHome(config),
     keep,
     sessions: sessions.map(({ client, servers: all }) => ({
       client,
