@@ -52,9 +52,8 @@ const OverTime = ({ slots }: { slots: ReadonlyMap<number, Sum> }) => {
         })}
       </svg>
       <figcaption class="soft number">
-        <span>{first === undefined ? '' : clock(first.from)}</span>
-        <span>at most {count(top)} tokens a column</span>
-        <span>{last === undefined ? '' : clock(last.to)}</span>
+        <span>{first !== undefined && last !== undefined && `${clock(first.from)} – ${clock(last.to)}`}</span>
+        <span>highest column: {count(top)} tokens</span>
       </figcaption>
     </figure>
   );
@@ -82,6 +81,11 @@ const Bars = ({ title, sums }: BarsProps) => {
           </span>
         )}
       </caption>
+      <colgroup>
+        <col class="name" />
+        <col />
+        <col class="end" />
+      </colgroup>
       <thead class="hidden">
         <tr>
           <th scope="col">Name</th>

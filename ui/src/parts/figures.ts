@@ -1,5 +1,7 @@
 const whole = new Intl.NumberFormat('en');
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+/** A little is not nothing. */
+const small = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 1 });
 const time = new Intl.DateTimeFormat('en', {
   hour: '2-digit',
   minute: '2-digit',
@@ -11,7 +13,7 @@ export const count = (value: number): string => whole.format(value);
 /** Such as 1 session, 2 sessions. */
 export const counted = (value: number, what: string): string =>
   `${count(value)} ${what}${value === 1 ? '' : 's'}`;
-export const share = (value: number): string => percent.format(value);
+export const share = (value: number): string => (value < 0.01 ? small : percent).format(value);
 export const clock = (at: number): string => time.format(at);
 export const milliseconds = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
 export const lines = ([first, last]: readonly [number, number]): string =>
@@ -20,9 +22,7 @@ export const lines = ([first, last]: readonly [number, number]): string =>
 /** The change of the tokens in percent, such as −72 %. */
 export function saving({ before, after }: { readonly before: number; readonly after: number }): string {
   if (before === 0 || before === after) return '±0%';
-  return after < before
-    ? `−${percent.format((before - after) / before)}`
-    : `+${percent.format((after - before) / before)}`;
+  return after < before ? `−${share((before - after) / before)}` : `+${share((after - before) / before)}`;
 }
 
 const UNITS = [

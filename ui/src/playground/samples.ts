@@ -1,4 +1,4 @@
-const pods = Array.from(
+const jobs = Array.from(
   { length: 12 },
   (_, i) =>
     `2026-03-02T09:${String(10 + i)}:04Z INFO  worker-${(i % 3) + 1} handled job ${4100 + i * 7} in ${20 + ((i * 13) % 40)} ms`,
@@ -18,7 +18,7 @@ const matches = Array.from(
 
 /** To begin with, where nobody has a result at hand. */
 export const SAMPLES: readonly { readonly name: string; readonly text: string }[] = [
-  { name: 'a log', text: `${pods.join('\n')}\n` },
   { name: 'JSON rows', text: JSON.stringify(rows, null, 2) },
   { name: 'search matches', text: `${matches.join('\n')}\n` },
+  { name: 'a log', text: `${jobs.join('\n')}\n` },
 ];

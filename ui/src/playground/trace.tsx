@@ -114,7 +114,7 @@ const RuleTrace = ({ rule, title, colour, onLines, onEdit }: RuleProps) => (
       )}
       <span class="soft">{title}</span>
       {rule.cut && <span class="warn">cut short</span>}
-      {rule.ms > 0 && <span class="soft number time">{milliseconds(rule.ms)}</span>}
+      {rule.ms >= 0.05 && <span class="soft number time">{milliseconds(rule.ms)}</span>}
     </p>
     {rule.rows.map((row, i) => (
       <Row key={i} row={row} threshold={rule.threshold} onLines={onLines} />
