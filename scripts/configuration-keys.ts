@@ -65,15 +65,12 @@ function sections(): string[] {
   return [
     '## All keys',
     '',
-    `A config has these keys:\n\n${keys.map(({ key }) => code(key)).join(' · ')}`,
-    '',
     '### Keys without keys of their own below them',
     '',
     ...table(small),
     ...large.flatMap(({ key, rows }) => [`### ${code(key)}`, '', ...table(rows)]),
     ...SECTIONS.flatMap(({ title, file, name }) => {
-      const schema = definition(file, name);
-      return [`### ${title}`, '', schema.description ?? '', '', ...table(TABLES.rows(schema, file))];
+      return [`### ${title}`, '', ...table(TABLES.rows(definition(file, name), file))];
     }),
   ];
 }
