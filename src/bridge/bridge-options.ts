@@ -61,7 +61,7 @@ export const SAVING_FORCE = { '--force': 'with --save: replace files that exist'
 export const EXEC_OPTIONS = {
   '--args JSON…': 'the arguments as JSON, from a file (@FILE) or stdin (-)',
   '--ARGUMENT VALUE':
-    'an argument by its name. Repeat it for a list. --no-NAME is false, and --a.b sets a member. After --, every ' +
+    'an argument by its name, as is ARGUMENT=VALUE. Repeat it for a list. --no-NAME is false, and --a.b sets a member. After --, every ' +
     'option belongs to the tool',
   '--timeout 30s': 'cancel the call if there is no answer by then',
   '--stream': 'show progress on stderr',

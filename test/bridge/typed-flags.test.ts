@@ -20,9 +20,12 @@ interface Sample {
 
 const joined = (word: string) => (flag: string) => [`--${flag}=${word}`];
 const apart = (word: string) => (flag: string) => [`--${flag}`, word];
+const paired = (word: string) => (flag: string) => [`${flag}=${word}`];
 /** A word that names one of the flags itself has to stand behind `=`. */
 const spelled = (word: string): fc.Arbitrary<Sample['words']> =>
-  word.startsWith('-') ? fc.constant(joined(word)) : fc.constantFrom(joined(word), apart(word));
+  word.startsWith('-')
+    ? fc.constantFrom(joined(word), paired(word))
+    : fc.constantFrom(joined(word), apart(word), paired(word));
 const sample = (schema: object, value: unknown, word = JSON.stringify(value)): fc.Arbitrary<Sample> =>
   spelled(word).map((words) => ({ schema, value, words }));
 
@@ -95,11 +98,11 @@ describe('flags of a tool', () => {
           additionalProperties: false,
         };
         const flagOf = (name: string): string => (kebab && name === 'per_page' ? 'per-page' : name);
-        const argv = ['--', ...samples.flatMap(([name, one]) => one.words(flagOf(name)))];
+        const argv = ['s', 'make', '--', ...samples.flatMap(([name, one]) => one.words(flagOf(name)))];
         const { args, problems, own, words } = parsed(argv, schema);
         expect({ args, problems, own, words }).toEqual({
           args: Object.fromEntries(samples.map(([name, one]) => [name, one.value])),
-          ...{ problems: [], own: [], words: [] },
+          ...{ problems: [], own: [], words: ['s', 'make'] },
         });
       }),
     );
@@ -112,6 +115,21 @@ describe('flags of a tool', () => {
       args: { title: 'x', timeout: 'y' },
       ...{ problems: [], own: ['--timeout', '3s', '--raw'], words: ['s', 'make'] },
     });
+  });
+
+  it('may be pairs behind the names, which are never our own options', () => {
+    const schema = {
+      properties: { title: { type: 'string' }, deep: { type: 'boolean' }, timeout: { type: 'string' } },
+    };
+    const argv = ['s', 'make', '--timeout', '3s', '--deep', 'title=a=b', 'timeout=y', '--title', 'x=1'];
+    expect(parsed(argv.slice(0, -2), schema)).toEqual({
+      args: { title: 'a=b', deep: true, timeout: 'y' },
+      ...{ problems: [], own: ['--timeout', '3s'], words: ['s', 'make'] },
+    });
+    expect(parsed(argv, schema).problems).toEqual([{ path: 'title', expected: '--title once, not 2 times' }]);
+    expect(parsed(['s', 'make', 'titel=x'], schema).problems).toMatchObject([
+      { path: 'titel', similar: 'title' },
+    ]);
   });
 
   it('that lack the value of a switch, or give one too many, are problems with a name', async () => {

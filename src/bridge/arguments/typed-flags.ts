@@ -25,6 +25,10 @@ export type OwnOptions = Readonly<Record<string, { readonly type: 'string' | 'bo
 /** A server and its tool. */
 const NAMES = 2;
 
+/** `path=notes.txt` behind the names: an argument of the tool, whatever our options are called. */
+const PAIR = /^[\p{L}_][\p{L}\p{N}_.-]*=/u;
+const isPair = (word: string): boolean => PAIR.test(word);
+
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
 
 /** The argument that a flag names: as it is called, or the only one that is so but for case, `-` and `_`. */
@@ -41,8 +45,8 @@ const isBoolean = (schema: unknown): boolean => {
 };
 
 /**
- * Separates our options from the tool's. Behind `--` all words belong to the tool. A word behind a flag is its value,
- * however it begins, unless it names a flag itself. Boolean flags take no value.
+ * Separates our options from the tool's. Behind `--` all words belong to the tool, and pairs such as `path=notes.txt` always do.
+ * A word behind a flag is its value, however it begins, unless it names a flag itself. Boolean flags take no value.
  *
  * @param schema the tool's `inputSchema`
  */
@@ -60,6 +64,7 @@ export function splitWords(argv: readonly string[], ownOptions: OwnOptions, sche
     const word = argv[i] as string;
     const next = argv[i + 1];
     if (ours && word === '--') ours = false;
+    else if (words.length >= NAMES && isPair(word)) flags.push(pairIn(word));
     else if (!word.startsWith('--') || word === '--') words.push(word);
     else if (ours && Object.hasOwn(ownOptions, nameIn(word))) {
       own.push(word);
@@ -68,14 +73,17 @@ export function splitWords(argv: readonly string[], ownOptions: OwnOptions, sche
         own.push(next);
         i++;
       }
-    } else if (word.includes('=')) {
-      flags.push({ name: nameIn(word), value: word.slice(word.indexOf('=') + 1) });
-    } else {
+    } else if (word.includes('=')) flags.push(pairIn(word.slice(2)));
+    else {
       const name = nameIn(word);
       const schemaThere = parameterOf(name, input)?.schema;
       const isSwitch = isBoolean(schemaThere) || (schemaThere === undefined && name.startsWith('no-'));
       // Behind the server and the tool a word is the value of the flag before it, though it may be a wrong one.
-      const isStray = schemaThere !== undefined && words.length >= NAMES && next?.startsWith('--') === false;
+      const isStray =
+        schemaThere !== undefined &&
+        words.length >= NAMES &&
+        next?.startsWith('--') === false &&
+        !isPair(next);
       const takes = isSwitch
         ? next === 'true' || next === 'false' || isStray
         : next !== undefined && !names(next) && next !== '--';
@@ -88,6 +96,11 @@ export function splitWords(argv: readonly string[], ownOptions: OwnOptions, sche
 
 /** The text between the dashes and `=`. */
 const nameIn = (word: string): string => word.slice(2).split('=', 1)[0] ?? '';
+
+function pairIn(text: string): Flag {
+  const at = text.indexOf('=');
+  return { name: text.slice(0, at), value: text.slice(at + 1) };
+}
 
 /** The arguments of a tool, as flags give them. */
 export interface FlagArguments {

@@ -32,7 +32,7 @@ const usageOf = (
   program: ShellProgram,
 ): string => `${program} prompts list SERVER [--names-only|--brief|--full] [--limit N] [--offset N] [--max-tokens N]
 ${program} prompts schema SERVER NAME
-${program} prompts get SERVER NAME [--args JSON | --ARGUMENT VALUE …] [--timeout 30s]
+${program} prompts get SERVER NAME [--args JSON | --ARGUMENT VALUE … | ARGUMENT=VALUE …] [--timeout 30s]
 
 Lists, describes and fills in the prompts of a server.
 

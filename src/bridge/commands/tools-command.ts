@@ -27,7 +27,7 @@ const usageOf = (
 ): string => `${program} tools list SERVER [--names-only|--brief|--full] [--category C] [--limit N] [--offset N] [--max-tokens N]
 ${program} tools schema SERVER TOOL [TOOL…]
 ${program} tools search SERVER QUERY [--timeout 30s]
-${program} tools exec SERVER TOOL [--args JSON|@FILE|- | --ARGUMENT VALUE …] [OPTIONS]
+${program} tools exec SERVER TOOL [--args JSON|@FILE|- | --ARGUMENT VALUE … | ARGUMENT=VALUE …] [OPTIONS]
 ${program} tools clear-cache [SERVER…]
 
 Lists, finds, describes and runs the tools of a server.

@@ -27,28 +27,13 @@ export type TypedLine =
 
 const isOwn = (word: string): word is PromptCommand => Object.hasOwn(OWN, word);
 
-/** `path=notes.txt` */
-const PAIR = /^[A-Za-z_][\w.-]*=/;
-
 /** Whether a line begins with a server instead of a command. */
 export const isShort = (first: string, { isCommand, servers }: FirstWords): boolean =>
   !isCommand(first) && servers.includes(first);
 
-/** `SERVER TOOL NAME=VALUE…` as a call, `SERVER` as its list of tools. Pairs belong to the tool, whatever their names. */
-function written([server, tool, ...rest]: readonly string[]): readonly string[] {
-  if (server === undefined || tool === undefined)
-    return ['tools', 'list', ...(server === undefined ? [] : [server])];
-  const end = rest.indexOf('--');
-  const isPair = (word: string, i: number): boolean => {
-    const before = rest[i - 1] ?? '';
-    const isValue = before.startsWith('--') && !before.includes('=');
-    return PAIR.test(word) && !isValue && (end === -1 || i < end);
-  };
-  const pairs = rest.filter(isPair).map((word) => `--${word}`);
-  const others = rest.filter((word, i) => !isPair(word, i));
-  const dashes = pairs.length > 0 && end === -1 ? ['--'] : [];
-  return ['tools', 'exec', server, tool, ...others, ...dashes, ...pairs];
-}
+/** `SERVER TOOL NAME=VALUE…` as a call, `SERVER` as its list of tools. */
+const written = ([server = '', ...call]: readonly string[]): readonly string[] =>
+  call.length === 0 ? ['tools', 'list', server] : ['tools', 'exec', server, ...call];
 
 /** What a line asks for. A line that begins with `#` is a comment. */
 export function readLine(line: string, known: FirstWords): TypedLine {

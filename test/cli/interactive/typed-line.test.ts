@@ -17,11 +17,8 @@ describe('a line', () => {
     // Suggestions can be pasted.
     ['bcp-proxy tools list fs', 'tools list fs'],
     ['fs', 'tools list fs'],
-    ['fs read_file path=a', 'tools exec fs read_file -- --path=a'],
-    ["fs read_file path='a b' --max-tokens 5", 'tools exec fs read_file --max-tokens 5 -- --path=a b'],
-    // A pair belongs to the tool, and the value of an option to the option.
-    ['fs t output=x --title a=b', 'tools exec fs t --title a=b -- --output=x'],
-    ['fs t -- --a=b c=d', 'tools exec fs t -- --a=b c=d'],
+    ['fs read_file path=a', 'tools exec fs read_file path=a'],
+    ["fs read_file path='a b' --max-tokens 5", 'tools exec fs read_file path=a b --max-tokens 5'],
     // A command comes before a server of the same name.
     ['search words', 'search words'],
     // Its error says what is near.
