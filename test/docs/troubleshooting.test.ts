@@ -77,9 +77,8 @@ describe('docs/troubleshooting.md (npm run generate)', () => {
     expect(silent).toEqual([]);
   });
 
-  it('has the remedies as they are written now', () => {
-    const remedies = (entries: readonly Entry[]) => entries.map(({ name, remedy }) => [name, remedy]);
-    expect(remedies(written.errors)).toEqual(remedies(now.errors));
+  it('is as it is generated now', () => {
+    expect(withMessages(PAGE)).toBe(PAGE);
   });
 });
 
