@@ -1,5 +1,5 @@
 // Builds dist/, which is what the package ships, and collects the licenses of what was bundled. Words: the programs of build/
-// that are built too (demo, benchmarks and the like), or `all`.
+// that are built too (demo, benchmarks and the like), or `all`. `--only`: these programs alone, because they start nothing of dist/.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'rolldown';
@@ -15,27 +15,32 @@ import { bundledPackages, licenseOf, noticesOf, readPackage, writeLicenses } fro
 const modulesOf = ({ output }) => output.flatMap((chunk) => Object.keys(chunk.modules ?? {}));
 
 const [dist, tools] = configs;
-const wanted = process.argv.slice(2);
+const only = process.argv[2] === '--only';
+const wanted = process.argv.slice(only ? 3 : 2);
 const input = Object.entries(tools.input).filter(([name]) => wanted.includes(name) || wanted.includes('all'));
 const unknown = wanted.filter((name) => name !== 'all' && !Object.hasOwn(tools.input, name));
 if (unknown.length > 0) throw new Error(`rolldown.config.mjs has no program ${unknown.join(', ')}`);
 
+async function buildPackage() {
+  const outputs = [await build({ ...dist, logLevel: 'warn' }), await buildLibrary()];
+  await buildHooks();
+  // The commands are CommonJS, the library is not.
+  writeFileSync('dist/package.json', '{ "type": "commonjs" }\n');
+  writeFileSync('dist/bare-name.js', bareName);
+  writeFileSync('dist/lib/package.json', '{ "type": "module" }\n');
+  const bundled = bundledPackages([...outputs.flatMap(modulesOf), ...(await buildUi())]);
+  // For the test of the notices.
+  mkdirSync('build', { recursive: true });
+  writeFileSync('build/bundled.json', JSON.stringify(bundled.map((folder) => readPackage(folder).name)));
+  // For the list of what is bundled: a package may be there in several versions.
+  const places = bundled.map((folder) => relative('.', folder).replaceAll('\\', '/'));
+  writeFileSync('build/bundled-folders.json', JSON.stringify(places));
+  writeLicenses('dist', [
+    ...bundled.flatMap(noticesOf),
+    ...Object.entries(COPIED).map(([name, part]) => licenseOf(join('node_modules', name), part)),
+  ]);
+}
+
 await buildFromSchemas();
-const outputs = [await build({ ...dist, logLevel: 'warn' }), await buildLibrary()];
-await buildHooks();
-// The commands are CommonJS, the library is not.
-writeFileSync('dist/package.json', '{ "type": "commonjs" }\n');
-writeFileSync('dist/bare-name.js', bareName);
-writeFileSync('dist/lib/package.json', '{ "type": "module" }\n');
 if (input.length > 0) await build({ ...tools, input: Object.fromEntries(input), logLevel: 'warn' });
-const bundled = bundledPackages([...outputs.flatMap(modulesOf), ...(await buildUi())]);
-// For the test of the notices.
-mkdirSync('build', { recursive: true });
-writeFileSync('build/bundled.json', JSON.stringify(bundled.map((folder) => readPackage(folder).name)));
-// For the list of what is bundled: a package may be there in several versions.
-const places = bundled.map((folder) => relative('.', folder).replaceAll('\\', '/'));
-writeFileSync('build/bundled-folders.json', JSON.stringify(places));
-writeLicenses('dist', [
-  ...bundled.flatMap(noticesOf),
-  ...Object.entries(COPIED).map(([name, part]) => licenseOf(join('node_modules', name), part)),
-]);
+if (!only) await buildPackage();
