@@ -9,7 +9,6 @@ export const REPOSITORY = homepage.replace(/#.*$/, '');
 export interface MenuItem {
   readonly text: string;
   readonly link?: string;
-  readonly collapsed?: boolean;
   readonly items?: readonly MenuItem[];
 }
 
@@ -26,19 +25,27 @@ const linkedFrom = (file: string, text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\]\(([^)#:]+\.md)\)/g)].map(([, link = '']) => posix.join(file, '..', link))),
 ];
 
-function itemOf(file: string): MenuItem {
+function itemOf(file: string, open: string | undefined): MenuItem {
   const item = { text: titleOf(file), link: address(file) };
-  if (!/^docs\/.*\/README\.md$/.test(file)) return item;
+  if (file !== open) return item;
   const inFolder = linkedFrom(file, read(file)).filter((page) => posix.dirname(page) === posix.dirname(file));
-  return { ...item, collapsed: true, items: inFolder.map(itemOf) };
+  return { ...item, items: inFolder.map((page) => itemOf(page, open)) };
 }
 
-/** The menu: the headings and tables of the index of the documents. */
-export function menu(): readonly MenuItem[] {
-  return read(INDEX)
+/** The headings and tables of the index of the documents. */
+const menuWith = (open?: string): readonly MenuItem[] =>
+  read(INDEX)
     .split(/^## /m)
     .slice(1)
-    .map((part) => ({ text: part.split('\n', 1)[0] ?? '', items: linkedFrom(INDEX, part).map(itemOf) }));
+    .map((part) => ({
+      text: part.split('\n', 1)[0] ?? '',
+      items: linkedFrom(INDEX, part).map((file) => itemOf(file, open)),
+    }));
+
+/** The menu by the addresses that it stands at. Those of a folder list its pages: a long menu makes phones slow. */
+export function menus(): Readonly<Record<string, readonly MenuItem[]>> {
+  const folders = linkedFrom(INDEX, read(INDEX)).filter((file) => /^docs\/.*\/README\.md$/.test(file));
+  return { '/': menuWith(), ...Object.fromEntries(folders.map((file) => [address(file), menuWith(file)])) };
 }
 
 /** Where a link of a page leads on the site: to another page, or to a file on GitHub. Throws if there is no such file. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { slug } from 'github-slugger';
 import { defineConfig } from 'vitepress';
 import { checkBuilt } from '../check-built.ts';
-import { asPage, menu, REPOSITORY, targetOf } from '../pages.ts';
+import { asPage, menus, REPOSITORY, targetOf } from '../pages.ts';
 
 /** GitHub Pages serves a repository's site below the repository's name. */
 const base = `/${REPOSITORY.split('/').at(-1)}/`;
@@ -65,7 +65,7 @@ export default defineConfig({
       { text: 'Playground', link: '/playground/', target: '_self' },
       { text: 'Changelog', link: '/CHANGELOG' },
     ],
-    sidebar: menu(),
+    sidebar: menus(),
     outline: [2, 3],
     search: { provider: 'local' },
     editLink: { pattern: `${REPOSITORY}/edit/main/:path` },

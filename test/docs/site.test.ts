@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkBuilt } from '../../site/check-built.ts';
-import { menu, REPOSITORY, targetOf } from '../../site/pages.ts';
+import { menus, REPOSITORY, targetOf } from '../../site/pages.ts';
 
 describe('the menu of the site', () => {
-  const [use, ...others] = menu();
+  const { '/': [use, ...others] = [], '/docs/clients/': [there] = [] } = menus();
 
   it('has the tables of the index, with the titles of the pages', () => {
     expect(use?.text).toBe('Use it');
@@ -15,9 +15,12 @@ describe('the menu of the site', () => {
     expect(others.map(({ text }) => text)).toContain('Run it for a team');
   });
 
-  it('has the pages of a folder below the page of the folder', () => {
-    const clients = use?.items?.find(({ link }) => link === '/docs/clients/');
-    expect(clients?.items).toContainEqual({ text: 'Claude Code', link: '/docs/clients/claude-code' });
+  it('has the pages of a folder below the page of the folder, where one of them is open', () => {
+    const clients = [use, there].map((part) => part?.items?.find(({ link }) => link === '/docs/clients/'));
+    expect(clients.map((one) => one?.items)).toEqual([
+      undefined,
+      expect.arrayContaining([{ text: 'Claude Code', link: '/docs/clients/claude-code' }]),
+    ]);
   });
 });
 
