@@ -8,8 +8,8 @@ import { type ConnectionBounds, Strangers } from './connections.ts';
 /** The longest time until a whole request has arrived; in milliseconds. */
 const REQUEST_WAIT = 10 * 60_000;
 /**
- * How long a connection may wait for its next request; in milliseconds. Reverse proxies keep theirs for 60 s, and a request that meets
- * a connection at its end is lost. Node's 5 s also pass while a busy machine holds up the process.
+ * How long a connection may wait for its next request while there is room for others; in milliseconds. Reverse proxies keep theirs for
+ * 60 s, and a request that meets a connection at its end is lost. Node's 5 s also pass while a busy machine holds up the process.
  */
 const IDLE_WAIT = 75_000;
 /** How many times within the limit for headers the server looks for connections that have passed it. */
@@ -38,8 +38,18 @@ export function boundedServer(
   const crowded = (kind: 'all' | 'strangers', max: number): void =>
     seldom('warn', messageOf('http-crowded', { kind, max }));
   const strangers = new Strangers(most, () => crowded('strangers', most));
-  server.on('connection', (socket) => strangers.opened(socket));
-  server.on('drop', () => crowded('all', all));
+  let open = 0;
+  server.on('connection', (socket) => {
+    strangers.opened(socket);
+    open++;
+    socket.once('close', () => open--);
+    if (open >= all) server.closeIdleConnections();
+  });
+  server.on('drop', () => {
+    crowded('all', all);
+    // They began to wait after the last one came.
+    server.closeIdleConnections();
+  });
   // Without a listener, one connection that cannot be accepted would end the process.
   server.on('error', (error) => {
     if (server.listening) log('error', messageOf('http-not-accepted', { reason: reasonOf(error) }));

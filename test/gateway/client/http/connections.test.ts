@@ -44,6 +44,12 @@ async function listening(bounds: { all?: number; strangers?: number; headersMs?:
   return { server, log, open, ask };
 }
 
+const REQUEST = 'GET /in HTTP/1.1\r\nHost: x\r\n\r\n';
+
+/** Whether an answer comes before the end. */
+const answered = (socket: Socket): Promise<boolean> =>
+  Promise.race([once(socket, 'data').then(() => true), closed(socket).then(() => false)]);
+
 const closed = (socket: Socket): Promise<unknown> =>
   socket.closed ? Promise.resolve() : once(socket.resume(), 'close');
 
@@ -98,8 +104,26 @@ describe('a connection', () => {
 describe('a connection that waits for its next request', () => {
   it('stays longer than reverse proxies keep theirs, which is 60 s', async () => {
     const { open } = await listening();
-    const socket = await open('GET /in HTTP/1.1\r\nHost: x\r\n\r\n');
+    const socket = await open(REQUEST);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(Number(/^keep-alive: timeout=(\d+)/im.exec(answer.toString())?.[1])).toBeGreaterThan(60);
+  });
+
+  it('gives way where there are as many as may be', async () => {
+    const { log, open, ask } = await listening({ all: 3 });
+    const asking = await open('GET /in HTTP/1.1\r\n');
+    await ask('/in');
+    await ask('/in');
+    expect(await answered(await open(REQUEST))).toBe(true);
+    expect([asking.destroyed, log]).toEqual([false, []]);
+  });
+
+  it('gives way also where all began to wait after the last one came', async () => {
+    const { open } = await listening({ all: 2 });
+    const places = [await open(), await open()];
+    for (const socket of places) socket.write(REQUEST);
+    expect(await Promise.all(places.map(answered))).toEqual([true, true]);
+    expect(await answered(await open(REQUEST))).toBe(false);
+    expect(await answered(await open(REQUEST))).toBe(true);
   });
 });
