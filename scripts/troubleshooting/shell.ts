@@ -21,7 +21,7 @@ export const SHELL = {
   'shell-json-object': 'The arguments have to be a JSON object.',
   'shell-json-bytes': 'Save the file as UTF-8.',
   'shell-args-file': 'Write the name of the file after `@`.',
-  'shell-args-twice': 'Use `--args` or the flags of the tool, not both.',
+  'shell-args-twice': 'Use `--args` or name each argument, not both.',
   'shell-two-args': 'Give `--args` once.',
   'shell-two-details': 'Use one of the two options.',
   'shell-no-time': 'Give a time that is not zero.',

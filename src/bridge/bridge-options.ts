@@ -3,6 +3,7 @@ import { CONFIG_EXITS, exitsText } from '../command-line/rows.ts';
 import type { Usage } from '../command-line/usage.ts';
 import { durationMs } from '../config/units.ts';
 import { messageOf } from '../diagnostics/error.ts';
+import type { Flag } from './arguments/typed-flags.ts';
 import type { ShellProgram } from './bridge-context.ts';
 import { BridgeError } from './errors.ts';
 
@@ -111,10 +112,12 @@ export function detailOf(values: { readonly [K in keyof typeof DETAILS]?: boolea
   throw new BridgeError('USAGE', messageOf('shell-two-details', { first, second }));
 }
 
-/** The value of `--args`, whose option is `multiple`. @throws BridgeError `USAGE` if it is given twice */
-export function onlyArgs(values: readonly string[] | undefined): string | undefined {
-  if (values === undefined || values.length === 1) return values?.[0];
-  throw new BridgeError('USAGE', messageOf('shell-two-args', undefined));
+/** The value of `--args`, whose option is `multiple`. @throws BridgeError `USAGE` if it is given twice, or beside flags */
+export function onlyArgs(values: readonly string[] = [], flags: readonly Flag[]): string | undefined {
+  if (values.length > 1) throw new BridgeError('USAGE', messageOf('shell-two-args', undefined));
+  if (values.length > 0 && flags.length > 0)
+    throw new BridgeError('USAGE', messageOf('shell-args-twice', { flags: flags.map(({ name }) => name) }));
+  return values[0];
 }
 
 /** @param least the smallest number that makes sense. @throws BridgeError `USAGE` */

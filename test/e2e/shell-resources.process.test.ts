@@ -175,6 +175,12 @@ describe('prompts', () => {
     },
   );
 
+  it.each([['--style', 'terse'], ['style=terse']])('take no arguments beside JSON: %j', async (...words) => {
+    const { code, error } = await said('prompts', 'get', 'o', 'review', '--args', '{"change":"x"}', ...words);
+    expect(code).toBe(2);
+    expect(error).toMatchObject({ code: 'USAGE', message: expect.stringContaining('not both: --style') });
+  });
+
   it('that are not there are near to one that is', async () => {
     expect(await said('prompts', 'get', 'o', 'reviw')).toMatchObject({
       code: 2,

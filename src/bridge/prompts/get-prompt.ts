@@ -128,7 +128,7 @@ export async function getPrompt(
   const schema = schemaFor(known);
   const split = splitWords(argv, OWN, schema);
   const { values } = parseShellWords([...split.own, ...split.words], GET_OPTIONS, usage, 2);
-  const given = onlyArgs(values.args);
+  const given = onlyArgs(values.args, split.flags);
   const { json: args, problems } =
     given === undefined
       ? argumentsOf(split.flags, schema)

@@ -51,7 +51,7 @@ export async function execTool(
   const { values } = parseShellWords([...split.own, ...split.words], EXEC_OPTIONS, usage, 2);
   const tokens = countOf('max-tokens', values['max-tokens']);
   const { json: args, problems } = await argumentsGiven(
-    onlyArgs(values.args),
+    onlyArgs(values.args, split.flags),
     split,
     schemaOf(tool),
     context,
@@ -87,8 +87,6 @@ async function argumentsGiven(
   { stdin, cwd }: BridgeContext,
 ): Promise<FlagArguments> {
   if (given === undefined) return argumentsOf(flags, schema);
-  if (flags.length > 0)
-    throw new BridgeError('USAGE', messageOf('shell-args-twice', { flags: flags.map(({ name }) => name) }));
   const read = (json: string | Uint8Array, from: string) => ({ json: readObject(json, from), problems: [] });
   if (given === '-') return read(await stdin(), 'stdin');
   if (!given.startsWith('@')) return read(given, '--args');

@@ -43,7 +43,7 @@ export const shellMessages = {
   'shell-json-bytes': (p: { from: string }) => `${p.from} is not UTF-8: save it as UTF-8.`,
   'shell-args-file': () => 'The name of a file has to follow the @: --args @FILE.',
   'shell-args-twice': (p: { flags: readonly string[] }) =>
-    `Give the arguments either as --args or as flags of the tool, not both: ${p.flags.map((flag) => `--${visibleLine(flag)}`).join(', ')} ${p.flags.length === 1 ? 'is not an option of this command, and counts as a flag' : 'are not options of this command, and count as flags'} of the tool.`,
+    `Give the arguments either as --args or by their names, not both: ${p.flags.map((flag) => `--${visibleLine(flag)}`).join(', ')} ${p.flags.length === 1 ? 'is not an option of this command, and counts as an argument' : 'are not options of this command, and count as arguments'}.`,
   'shell-two-args': () => 'Give --args once, with all arguments in one JSON object.',
   'shell-two-details': (p: { first: string; second: string }) =>
     `--${p.first} and --${p.second} ask for two different things. Give one of them.`,
