@@ -118,7 +118,8 @@ function encodeLong(piece: Piece, exact: boolean): EncodedPiece | undefined {
   let limit = Number.POSITIVE_INFINITY;
   for (const { name, share } of triedOnSample(piece, exact)) {
     if (best && (isHuge(piece) || share > limit)) break;
-    const encoded = encodeAs({ source: piece.source, hint: name, fixed: false }, exact);
+    const whole = name === piece.hint ? piece : { source: piece.source, hint: name, fixed: false };
+    const encoded = encodeAs(whole, exact);
     if (!encoded) continue;
     const weight = weightOf(encoded, name, piece);
     if (weight < least) {

@@ -129,6 +129,15 @@ describe('pieces of a text', () => {
       expect(candidates.map(({ text: compact }) => expand(compact))).toEqual([text]);
     });
 
+    it('are read whole once by their form, also beside other text', () => {
+      const text = entries(400);
+      const encode = vi.spyOn(tomlForm, 'encode');
+      const code = { source: 'let x', written: true };
+      const [first] = renderCompact([code, { source: text, hint: 'toml' }], ENVELOPE);
+      expect(first?.forms).toEqual(['toml']);
+      expect(encode.mock.calls.filter(([source]) => source === text)).toHaveLength(1);
+    });
+
     it('may be in another form alone than that of their rule, though that one takes them well', () => {
       const text = Array.from(
         { length: 600 },
