@@ -6,7 +6,7 @@ import { build, runnerImport } from 'vite';
 import page from '../ui/vite.config.mjs';
 import { builtInRules } from './built-in-rules.mjs';
 import { buildFromSchemas } from './from-schemas.mjs';
-import { bundledPackages, noticesOf, writeLicenses } from './licenses.mjs';
+import { bundledPackages, writeLicenses } from './licenses.mjs';
 import { ranksAsJson } from './ranks-as-json.mjs';
 
 const OWN = 'build/playground';
@@ -73,7 +73,7 @@ await build({
   build: { ...page.build, outDir: resolve(folder), emptyOutDir: folder === OWN, chunkSizeWarningLimit: 5000 },
 });
 
-writeLicenses(folder, bundledPackages([...modules].map((id) => relative('.', id))).flatMap(noticesOf));
+writeLicenses(folder, bundledPackages([...modules].map((id) => relative('.', id))));
 
 const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -1,16 +1,15 @@
 // Builds dist/, which is what the package ships, and collects the licenses of what was bundled. Words: the programs of build/
 // that are built too (demo, benchmarks and the like), or `all`. `--only`: these programs alone, because they start nothing of dist/.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { build } from 'rolldown';
 import configs from '../rolldown.config.mjs';
 import { bareName } from './bare-name.mjs';
 import { buildHooks } from './build-hooks.mjs';
 import { buildLibrary } from './build-library.mjs';
 import { buildUi } from './build-ui.mjs';
-import { COPIED } from './embedded-notices.mjs';
 import { buildFromSchemas } from './from-schemas.mjs';
-import { bundledPackages, licenseOf, noticesOf, readPackage, writeLicenses } from './licenses.mjs';
+import { bundledPackages, readPackage, writeLicenses } from './licenses.mjs';
 
 const modulesOf = ({ output }) => output.flatMap((chunk) => Object.keys(chunk.modules ?? {}));
 
@@ -35,10 +34,7 @@ async function buildPackage() {
   // For the list of what is bundled: a package may be there in several versions.
   const places = bundled.map((folder) => relative('.', folder).replaceAll('\\', '/'));
   writeFileSync('build/bundled-folders.json', JSON.stringify(places));
-  writeLicenses('dist', [
-    ...bundled.flatMap(noticesOf),
-    ...Object.entries(COPIED).map(([name, part]) => licenseOf(join('node_modules', name), part)),
-  ]);
+  writeLicenses('dist', bundled);
 }
 
 await buildFromSchemas();

@@ -1,7 +1,7 @@
 // The licenses of what a build bundled.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EMBEDDED } from './embedded-notices.mjs';
+import { COPIED, EMBEDDED } from './embedded-notices.mjs';
 
 const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
@@ -14,7 +14,7 @@ export function bundledPackages(modules) {
 export const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
 /** The licence file of a package: what is missing fails the build, not its users. */
-export function licenseOf(folder, part) {
+function licenseOf(folder, part) {
   const { name, version, license } = readPackage(folder);
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   if (file === undefined) throw new Error(`${name} has no licence file`);
@@ -23,7 +23,7 @@ export function licenseOf(folder, part) {
 }
 
 /** A package with what it holds of others. */
-export function noticesOf(folder) {
+function noticesOf(folder) {
   const { name } = readPackage(folder);
   const embedded = EMBEDDED[name];
   if (embedded === undefined)
@@ -34,5 +34,9 @@ export function noticesOf(folder) {
   ];
 }
 
-export const writeLicenses = (folder, parts) =>
+/** Writes the notices of packages, and of what a bundler copies into each output, into a file of this folder. */
+export function writeLicenses(folder, packages) {
+  const copied = Object.entries(COPIED).map(([name, part]) => licenseOf(join('node_modules', name), part));
+  const parts = [...packages.flatMap(noticesOf), ...copied];
   writeFileSync(join(folder, 'THIRD_PARTY_LICENSES.txt'), `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+}

@@ -99,7 +99,7 @@ describe('the files of the page without a server', () => {
 
   it('bring the licenses of what they hold: of the page, and of its thread', () => {
     const licenses = readFileSync(join(built.folder, 'THIRD_PARTY_LICENSES.txt'), 'utf8');
-    for (const name of ['preact', '@codemirror/view', 'gpt-tokenizer', 'htmlparser2'])
+    for (const name of ['preact', '@codemirror/view', 'gpt-tokenizer', 'htmlparser2', 'rolldown'])
       expect(licenses).toMatch(new RegExp(`^${name} \\d`, 'm'));
     expect(licenses).not.toMatch(/^vite \d/m);
   });
