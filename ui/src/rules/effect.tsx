@@ -60,16 +60,14 @@ const OnText = ({ playground, rule, titles }: Omit<Props, 'edited'>) => {
         </p>
       )}
       <Scroll label="What the rules recognise">
-        {found.length > 0 && (
-          <ul class="found">
-            {found.map((region) => (
-              <li key={region.start}>
-                <span class="soft number">{lines(region.lines)}</span> <span class="mono">{region.rule}</span>{' '}
-                <span class="number soft">{region.confidence.toFixed(2)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul class="found">
+          {found.map((region) => (
+            <li key={region.start}>
+              <span class="soft number">{lines(region.lines)}</span> <span class="mono">{region.rule}</span>{' '}
+              <span class="number soft">{region.confidence.toFixed(2)}</span>
+            </li>
+          ))}
+        </ul>
         <pre class="pad">{answer.compact.slice(0, 4000)}</pre>
       </Scroll>
     </>
