@@ -10,7 +10,7 @@ import type { Routing } from '../../route/routing.ts';
 import type { SessionMemory } from '../../store/session.ts';
 import type { ResultPolicy } from '../result/result-policy.ts';
 import type { EngineSaid, RewriteAnswer, RewriteJob, TimedStep } from './rewrite-job.ts';
-import { type JobRules, rulesFor } from './rules-of-thread.ts';
+import { type JobRules, type OwnRules, rulesFor } from './rules-of-thread.ts';
 import { applied, copyOf, type SessionNeeds } from './session-copy.ts';
 
 /** A result to be rewritten elsewhere. */
@@ -76,7 +76,8 @@ interface Attempt {
 }
 
 function begin(
-  { threads, config, rules, routes, routing, gate, onsaid }: OffloadedRewriteContext,
+  { threads, config, routing, gate, onsaid }: OffloadedRewriteContext,
+  own: OwnRules,
   { bytes, call, policy, memory, tokenFactor, after, took }: OffloadedWork,
 ): Attempt {
   const route = routing.route(call);
@@ -92,7 +93,7 @@ function begin(
         ...{ kind: 'rewrite', bytes: copy, call, policy },
         session: copyOf(memory, tokenFactor, needs),
         timed: took !== undefined,
-        rules: rulesFor(known, { config, rules, routes }, gate),
+        rules: rulesFor(known, own, gate),
       };
       return { value, transfer: [copy.buffer] };
     },
@@ -113,17 +114,19 @@ function begin(
   return { outcome: finish(), cancel: running.cancel };
 }
 
-export const createOffloadedRewrite =
-  (context: OffloadedRewriteContext): OffloadedRewrite =>
-  (work) => {
+export function createOffloadedRewrite(context: OffloadedRewriteContext): OffloadedRewrite {
+  const { config, rules, routes } = context;
+  // Threads know rules by this object: another one would be sent and compiled for each result.
+  const own: OwnRules = { config, rules, routes };
+  return (work) => {
     if (work.bytes.length < (context.threads.warm ? WORTH_CROSSING : WORTH_LOADING)) return undefined;
-    let running = begin(context, work);
+    let running = begin(context, own, work);
     let cancelled = false;
     const finish = async (): Promise<OffloadedOutcome> => {
       const first = await running.outcome;
       if (first !== 'moved') return first;
       if (cancelled) return { kind: 'here' };
-      running = begin(context, work);
+      running = begin(context, own, work);
       const second = await running.outcome;
       return second === 'moved' ? { kind: 'here' } : second;
     };
@@ -133,3 +136,4 @@ export const createOffloadedRewrite =
     };
     return { outcome: finish(), cancel };
   };
+}
