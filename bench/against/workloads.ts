@@ -99,6 +99,8 @@ export function workloads(folder: string): readonly Workload[] {
       captures(size === 'timed' ? 200 : 10).map((path) => ({ kind: 'file', path })),
     ),
     session('prose', (size) => times(size, 200, 4, { kind: 'prose', length: 12_000 })),
+    // Long enough for a thread.
+    session('large results', (size) => times(size, 60, 5, { kind: 'source', length: 200_000 })),
     session('JSON', (size) => times(size, 100, 1, { kind: 'rows', length: 12_000 })),
     commandLine('a container as text', ['decode', container(folder)], 'bcp.js'),
   ];
