@@ -232,7 +232,8 @@ if (isMainThread) {
       ...(other === undefined ? [] : [['the other', resolve(other)] as const]),
     ]);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    // A daemon that ends may still write there.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 } else if (workerData === 'load')
   parentPort?.on('message', async ({ session, ms }: { readonly session: Session; readonly ms: number }) => {

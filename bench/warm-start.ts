@@ -18,6 +18,8 @@ const LISTS = ['tools/list', 'prompts/list', 'resources/list', 'resources/templa
 /** The slowest of those that answer; in milliseconds. */
 const SLOW_MS = 1000;
 const START_WAIT = 3000;
+/** So much longer the first lists wait for servers of which nothing is known: docs/gateway/lifecycle.md. */
+const NEW_SERVER_WAIT = 9000;
 const TIMES = 9;
 
 const folder = mkdtempSync(join(tmpdir(), 'bcp-bench-warm-'));
@@ -84,8 +86,8 @@ async function cold(): Promise<Figure[]> {
     {
       what: 'first session, a tenth one that hangs',
       measured: `${muted.toFixed(0)} ms`,
-      bound: `start.wait (${START_WAIT} ms) + 500 ms`,
-      ok: muted <= START_WAIT + 500,
+      bound: `start.wait (${START_WAIT} ms) and ${NEW_SERVER_WAIT} ms for a new server + 500 ms`,
+      ok: muted <= START_WAIT + NEW_SERVER_WAIT + 500,
     },
   ];
 }
@@ -136,8 +138,8 @@ async function warm(): Promise<Figure[]> {
     {
       what: 'processes of servers then, and five seconds later',
       measured: `${then}, ${later}`,
-      bound: '0, 0',
-      ok: then === 0 && later === 0,
+      bound: 'the one that has never answered: 1, 1',
+      ok: then <= 1 && later <= 1,
     },
     {
       what: 'the same lists as in the first session',
