@@ -144,6 +144,7 @@ export class Observer {
     this.#live.called(call);
     this.#statistics.record(call);
     this.context.figures?.called(call);
+    this.#reporter.called();
   }
 
   /** A request over HTTP was not let in. */

@@ -19,7 +19,8 @@ const usage: Usage = () => `bcp-proxy status [--output json|text]
 Shows your running gateways. For each one it shows its servers with process ids
 and uptime, the calls, the errors and the saved tokens. It also shows what
 differs from its pin, and odd characters in the words of servers. A new gateway
-appears after a second, and its figures follow within two seconds.
+appears after its first call, or after a second. Its figures follow within two
+seconds.
 
 ${rowsText(OPTIONS)}
 

@@ -1,6 +1,6 @@
 import { type GatewayState, removeState, writeState } from './state-file.ts';
 
-/** The delay of the first write, when the start is over, and the shortest time between two writes; in milliseconds. */
+/** The delay of the first write without a call, when the start is over, and the shortest time between two writes; in milliseconds. */
 const FIRST = 1000;
 const EVERY = 2000;
 
@@ -16,6 +16,13 @@ export class StateReporter {
     private readonly state: () => GatewayState,
   ) {
     this.#timer = setTimeout(() => this.#tell(), FIRST).unref();
+  }
+
+  /** A call was made: the gateway is shown from now on, because whoever made it may look at once. */
+  called(): void {
+    if (this.#last !== '') return;
+    clearTimeout(this.#timer);
+    this.#tell();
   }
 
   #tell(): void {

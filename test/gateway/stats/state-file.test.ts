@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statusReport } from '../../../src/cli/commands/status-command.ts';
+import { StateReporter } from '../../../src/gateway/stats/reporter.ts';
 import {
   findGateways,
   type GatewayState,
@@ -18,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   rmSync(folder, { recursive: true });
 });
 
@@ -44,6 +46,17 @@ const stateOf = (more: Partial<GatewayState> = {}): GatewayState => ({
 });
 
 describe('the states of gateways', () => {
+  it('are there after the first call, before any time has passed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const reporter = new StateReporter(folder, process.pid, stateOf);
+    reporter.called();
+    let found = await runningStates(folder);
+    for (let look = 0; look < 1000 && found.length === 0; look++) found = await runningStates(folder);
+    expect(found).toMatchObject([{ pid: process.pid }]);
+    await reporter.close();
+    expect(await runningStates(folder)).toEqual([]);
+  });
+
   it('show a client’s name as it is written, and send nothing of it to a terminal', async () => {
     const client = 'a\u001b[2J\u009b2K\n  git: running\u202e';
     const [session] = stateOf().sessions;
