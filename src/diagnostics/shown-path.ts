@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { isAbsolute, relative, sep } from 'node:path';
+import { isAbsolute, parse, relative, sep } from 'node:path';
 
 /** A path relative to `cwd`, with slashes; as it is where it does not stand below. */
 export function shownPath(file: string, cwd: string | undefined): string {
@@ -10,8 +10,9 @@ export function shownPath(file: string, cwd: string | undefined): string {
     : path.replaceAll(sep, '/');
 }
 
-/** A path as its user writes it: with `~` for the home folder. */
+/** A path as its user writes it: with `~` for the home folder. A container's home may be the root: then nothing is shorter. */
 export function pathFromHome(file: string, home = homedir()): string {
+  if (parse(home).root === home) return file;
   const path = shownPath(file, home);
   return path === file ? file : `~/${path}`;
 }

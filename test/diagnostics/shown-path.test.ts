@@ -8,3 +8,7 @@ it.each([
 ])('writes a path from the home folder: %s', (_, file, shown) => {
   expect(pathFromHome(file, '/home/mia')).toBe(shown);
 });
+
+it('leaves a path as it is where the root is the home folder', () => {
+  expect(pathFromHome('/etc/servers.yaml', '/')).toBe('/etc/servers.yaml');
+});
