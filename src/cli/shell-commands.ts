@@ -31,8 +31,7 @@ export function shellCommands(program: ShellProgram, all: () => Commands, main: 
     daemon: {
       group: 'shell',
       summary: 'keep servers running between commands of the shell',
-      explain: async () => (await import('./commands/daemon-command.ts')).daemonOf(program),
-      load: async () => (await import('./commands/daemon-process.ts')).daemonOrProcess(program),
+      load: async () => (await import('./commands/daemon-command.ts')).daemonOf(program),
     },
     completion: {
       group: 'shell',

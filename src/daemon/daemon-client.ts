@@ -136,12 +136,6 @@ class RunThere {
   }
 }
 
-/** A command line for the daemon. */
-export interface ThereRequest extends BridgeRequest {
-  /** The server that it needs for certain. */
-  readonly needs?: string | undefined;
-}
-
 /**
  * Lets the daemon run a command line. Gives its exit code.
  *
@@ -150,7 +144,7 @@ export interface ThereRequest extends BridgeRequest {
 export function runThere(
   socket: Socket,
   place: DaemonPlace,
-  { env, ...request }: ThereRequest,
+  { env, ...request }: BridgeRequest,
   streams: ClientStreams,
 ): Promise<number> {
   const { confirm, signal } = streams;

@@ -1,6 +1,6 @@
 import type { Candidate, FindContext } from '../../finder.ts';
 import { lineFilter } from '../../line-filter.ts';
-import { MAX_MATCHED_LINE } from '../../lines.ts';
+import { type Lines, MAX_MATCHED_LINE } from '../../lines.ts';
 import { cellFacts } from './cell-facts.ts';
 import { placeOf } from './table-place.ts';
 
@@ -32,32 +32,51 @@ const columnsOf = (ruler: string): number =>
     .replace(/[|+┐┤┘]$/, '')
     .split(/[|+┬┼┴]/).length;
 
+/** What stands in a line: the cells of a row, or so many columns of a ruler. */
+interface ReadLine {
+  readonly cells?: readonly string[];
+  readonly columns?: number;
+}
+
+function readLine(line: string): ReadLine {
+  if (isRuler(line)) return { columns: columnsOf(line) };
+  return /[|│]/.test(line) && line.length <= MAX_MATCHED_LINE ? { cells: cellsOf(line) } : {};
+}
+
+/** Lines are read once, however many rulers begin above them and make no table. */
+function lineReader(lines: Lines): (i: number) => ReadLine {
+  const read = new Map<number, ReadLine>();
+  return (i) => {
+    const known = read.get(i) ?? readLine(lines.line(i));
+    read.set(i, known);
+    return known;
+  };
+}
+
 export function findPipeTables(context: FindContext): Candidate[] {
   const { lines, free, budget } = context;
   const found: Candidate[] = [];
   const rulers = lineFilter(RULER).over(lines);
   if (!rulers) return found;
+  const read = lineReader(lines);
   for (const range of free) {
     let floor = range.start;
     for (let from = range.start, i = from; from < range.end; from = i + 1) {
       i = rulers.next(from, range.end);
       if (!budget.spend(Math.min(i + 1, range.end) - from)) return found;
       if (i === range.end) break;
-      const ruler = lines.line(i);
-      if (!isRuler(ruler)) continue;
-      const columns = columnsOf(ruler);
-      const isRow = (at: number): boolean => {
-        const line = lines.line(at);
-        return /[|│]/.test(line) && line.length <= MAX_MATCHED_LINE && !isRuler(line);
-      };
+      const { columns } = read(i);
+      if (columns === undefined) continue;
       // A grid begins with a ruler; in the others the header stands above it.
-      const hasHeader = i > floor && isRow(i - 1) && cellsOf(lines.line(i - 1)).length === columns;
-      const start = hasHeader ? i - 1 : i;
-      const rows = hasHeader ? [cellsOf(lines.line(i - 1))] : [];
+      const above = i > floor ? read(i - 1).cells : undefined;
+      const header = above?.length === columns ? above : undefined;
+      const start = header ? i - 1 : i;
+      const rows = header ? [header] : [];
       let end = i + 1;
       for (; end < range.end && budget.spend(1); end++) {
-        if (isRow(end)) rows.push(cellsOf(lines.line(end)));
-        else if (!isRuler(lines.line(end)) || columnsOf(lines.line(end)) !== columns) break;
+        const line = read(end);
+        if (line.cells) rows.push(line.cells);
+        else if (line.columns !== columns) break;
       }
       const fitting = rows.filter((row) => row.length === columns).length;
       if (columns > 1 && rows.length > 1 && fitting >= 0.8 * rows.length) {
