@@ -15,8 +15,8 @@ export interface Element extends ParsedSpan {
 /** Ends a parse. Not an `Error`: recording a stack would cost more than the parse. */
 class Stop {}
 
-/** As deep as JSON may be. More elements in each other are no document, and the parser takes the square of their number. */
-const MAX_OPEN = 500;
+/** More elements in each other are no document, and the parser takes the square of their number. */
+const MAX_OPEN = 5000;
 
 export interface ReadElement {
   readonly element: Element | undefined;
