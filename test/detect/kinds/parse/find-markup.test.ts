@@ -35,6 +35,12 @@ describe('elements of XML', () => {
     expect(html(`${open.replaceAll('a', 'div')}</div>`)).toEqual([]);
   });
 
+  it('are found with thousands of others in them, as the form of pages takes them', () => {
+    const nested = `${'<div>\n'.repeat(3000)}${'</div>\n'.repeat(3000)}`.trimEnd();
+    expect(html(nested)).toEqual([[1, 6000]]);
+    expect(xml(nested.replaceAll('div', 'a'))).toEqual([[1, 6000]]);
+  });
+
   it('are found whatever names they have', () => {
     const name = fc.stringMatching(/^[A-Za-z_][\w.:-]{0,8}$/);
     fc.assert(
