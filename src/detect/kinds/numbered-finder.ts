@@ -1,17 +1,30 @@
+import { classesIn } from '../characters.ts';
 import { extentOf } from '../extent.ts';
 import type { Candidate, Finder } from '../finder.ts';
 import { MAX_MATCHED_LINE } from '../lines.ts';
 import { listingsIn, type NumberedRun } from '../listed-lines.ts';
 import { readNumber } from '../numbering.ts';
+import { type Sieve, sieved } from '../sieve.ts';
 
 const ZERO = 0x30;
 const NINE = 0x39;
 const BLANK = 0x20;
 const LETTER = 0x4c;
 
-/** Whether a number may stand in front of a line with this first unit. */
-const mayBegin = (unit: number): boolean =>
-  (unit >= ZERO && unit <= NINE) || unit === BLANK || unit === LETTER;
+const DIGITS = classesIn('0');
+/** Behind blanks and a number, a colon makes no listing: it may be a table of numbers in a program. */
+const MARKS_BEHIND_BLANKS = classesIn('→\t|');
+const MARKS = MARKS_BEHIND_BLANKS | classesIn(':');
+
+/** Lines that may begin with a number and its mark. Most lines of programs begin with blanks and have none. */
+const NUMBERED: Sieve = {
+  isRead: true,
+  mayHold(classes, first) {
+    if ((classes & DIGITS) === 0) return false;
+    if (first === BLANK) return (classes & MARKS_BEHIND_BLANKS) !== 0;
+    return (classes & MARKS) !== 0 && ((first >= ZERO && first <= NINE) || first === LETTER);
+  },
+};
 
 /** Whether numbers go on with a jump right before or behind: a search prints its matches so. */
 function isOfSearch(text: readonly string[], { start, end, first }: NumberedRun): boolean {
@@ -31,10 +44,13 @@ const isBelowPath = (above: string, { numbering }: NumberedRun): boolean =>
 const find: Finder['find'] = (rule, context) => {
   const { lines, free, least, budget } = context;
   const found: Candidate[] = [];
+  const numbered = sieved(lines, NUMBERED);
+  if (!numbered) return found;
   for (const range of free) {
     for (let from = range.start; from < range.end; from++) {
+      from = numbered.next(from, range.end);
       let end = from;
-      while (end < range.end && mayBegin(lines.firsts[end] as number) && budget.spend(1)) end++;
+      while (end < range.end && numbered.may(end) && budget.spend(1)) end++;
       if (end - from < Math.max(least, rule.minLines)) {
         from = end;
         continue;
