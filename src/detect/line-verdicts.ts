@@ -11,7 +11,7 @@ export class LineQuestion {
    * @param needs the answer is no for a line that lacks a class of one of these
    */
   constructor(
-    place: 0 | 1 | 2,
+    place: 0 | 1 | 2 | 3,
     private readonly needs: readonly number[],
     private readonly answer: (lines: Lines, i: number) => boolean,
   ) {

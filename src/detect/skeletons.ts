@@ -1,3 +1,4 @@
+import { LineQuestion } from './line-verdicts.ts';
 import { type LineRange, type Lines, MAX_MATCHED_LINE } from './lines.ts';
 import { evenly } from './program-lines.ts';
 import { repeatedRatio } from './repeats.ts';
@@ -119,16 +120,17 @@ function isFramed(lines: Lines, body: LineRange): boolean {
 }
 
 /** Whether a line declares, or ends as a row of a program's table does. */
-function isOfProgram(text: string): boolean {
+const ofProgram = new LineQuestion(3, [], (lines, i) => {
+  const text = textOf(lines, i);
   return isDeclared(text) || (ROW_END.test(text) && !STATEMENT.test(text.trim()));
-}
+});
 
 /** Whether a text declares or frames as a program does. What is cheap to tell comes first. */
 function isProgram(lines: Lines, rows: readonly number[], body: LineRange): boolean {
   if (isFramed(lines, body)) return true;
   let declared = 0;
   for (const i of rows) {
-    if (isOfProgram(textOf(lines, i))) declared++;
+    if (ofProgram.of(lines, i)) declared++;
     if (declared > rows.length * MOST_DECLARED) return true;
   }
   return false;

@@ -126,16 +126,16 @@ const ALIKE_FACTS = {
 const NAMES = Object.keys(ALIKE_FACTS) as (keyof typeof ALIKE_FACTS)[];
 
 function candidateIn(context: FindContext, range: LineRange): Candidate | undefined {
-  const { lines, body } = context;
-  const isData =
-    isLikely(lines, range) ||
-    recordsRatio(lines, range) >= LEAST_RECORDS ||
-    skeletonRatio(lines, range, body) >= MUCH_ALIKE ||
-    sharedRatio(lines, range, body) >= MUCH_REPEATED;
-  if (!isData || isQuoted(lines, range.start, range.end)) return undefined;
+  const { lines } = context;
   const facts = lazyFacts(extentOf(context, range), NAMES, (name) => ({
     [name]: ALIKE_FACTS[name](context, range),
   }));
+  const isData =
+    isLikely(lines, range) ||
+    facts.records_ratio >= LEAST_RECORDS ||
+    facts.skeleton_ratio >= MUCH_ALIKE ||
+    facts.repeated_ratio >= MUCH_REPEATED;
+  if (!isData || isQuoted(lines, range.start, range.end)) return undefined;
   return { ...range, facts, captures: {} };
 }
 

@@ -38,7 +38,7 @@ export function lazyFacts<const Name extends string>(
   known: Facts,
   names: readonly Name[],
   find: (name: Name) => Readonly<Partial<Record<Name, number>>>,
-): Facts {
+): Facts & Readonly<Record<Name, number>> {
   const state: State = { find: find as State['find'], found: {} };
-  return Object.assign(Object.create(shapeOf(names)), known, { [STATE]: state }) as Facts;
+  return Object.assign(Object.create(shapeOf(names)), known, { [STATE]: state });
 }
