@@ -1,9 +1,10 @@
 import { defined } from '../../model/defined.ts';
 import { extentOf } from '../extent.ts';
-import type { FindContext, Finder } from '../finder.ts';
+import type { CompiledRule, Facts, FindContext, Finder } from '../finder.ts';
 import { lineFilter } from '../line-filter.ts';
 import { type LineRange, MAX_MATCHED_LINE } from '../lines.ts';
 import { proseRatio } from '../prose.ts';
+import { lazyFacts } from './lazy-facts.ts';
 
 /** Lines of a long body that are looked at, evenly spread: enough to tell, and bounded. */
 const SAMPLE = 400;
@@ -27,25 +28,34 @@ function sampleOf({ lines, free, budget }: FindContext): readonly number[] {
   return sample;
 }
 
+const known = new WeakMap<CompiledRule['signs'], readonly string[]>();
+
+/** The two facts of each sign, in the order of the signs: the same list each time. */
+function namesOf(signs: CompiledRule['signs']): readonly string[] {
+  const names = known.get(signs) ?? signs.flatMap(([name]) => [`${name}_lines`, `${name}_ratio`]);
+  known.set(signs, names);
+  return names;
+}
+
 /**
- * How many of the remaining lines match each sign, and their share of the lines that are not blank. The
- * fences and tables of a document say nothing about the document.
+ * With how many of the remaining lines match each sign, and their share of the lines that are not blank, where a rule asks.
+ * The fences and tables of a document say nothing about the document.
  */
-function signFacts(signs: readonly (readonly [string, RegExp])[], context: FindContext) {
-  const facts: Record<string, number> = {};
-  const sample = signs.length === 0 ? [] : sampleOf(context);
+function withSigns(facts: Facts, signs: CompiledRule['signs'], context: FindContext): Facts {
+  if (signs.length === 0) return facts;
+  const sample = sampleOf(context);
   const { lines } = context;
-  for (const [name, sign] of signs) {
+  const names = namesOf(signs);
+  return lazyFacts(facts, names, (fact) => {
+    const [name, sign] = signs[names.indexOf(fact) >> 1] as CompiledRule['signs'][number];
     const filter = lineFilter(sign);
     let count = 0;
     for (let at = 0; at < sample.length; at++) {
       const i = sample[at] as number;
       if (filter.may(lines, i) && sign.test(lines.line(i))) count++;
     }
-    facts[`${name}_lines`] = count;
-    facts[`${name}_ratio`] = sample.length === 0 ? 0 : count / sample.length;
-  }
-  return facts;
+    return { [`${name}_lines`]: count, [`${name}_ratio`]: sample.length === 0 ? 0 : count / sample.length };
+  });
 }
 
 function isBlank({ lines }: FindContext, { start, end }: LineRange): boolean {
@@ -59,13 +69,12 @@ function isBlank({ lines }: FindContext, { start, end }: LineRange): boolean {
  */
 const find: Finder['find'] = (rule, context) => {
   const { body, free, lines } = context;
-  const signs = signFacts(rule.signs, context);
-  const facts = {
+  const extent = {
     chars: lines.start(body.end) - lines.start(body.start),
     ...extentOf(context, body),
-    ...signs,
     ...defined({ prose_ratio: rule.asks.has('prose_ratio') ? proseRatio(lines, body) : undefined }),
   };
+  const facts = withSigns(extent, rule.signs, context);
   return free
     .filter((range) => !isBlank(context, range))
     .map(({ start, end }) => ({ start, end, facts, captures: {} }));
