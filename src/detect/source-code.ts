@@ -1,3 +1,4 @@
+import { lineFilter } from './line-filter.ts';
 import { type Lines, MAX_MATCHED_LINE } from './lines.ts';
 
 /** A value that an assignment, a call, a quote or a here-document begins or ends is part of a program. */
@@ -22,8 +23,7 @@ const BLOCKS: readonly (readonly [begin: RegExp, end: (begun: RegExpExecArray) =
 ];
 
 /** Most texts have none, and most lines cannot begin one. */
-const ANYWHERE = /\/\*|"""|'''|#\[=*\[|^=[phobi]/m;
-const MAY_BEGIN = /\/\*|"""|'''|^\s*#\[|^=[phobi]/;
+const MAY_BEGIN = /\/\*|"""|'''|^\s*#\[=*\[|^=[phobi]/;
 
 /**
  * For each line that stands in a comment or a string of source code over several lines, one more than the line that
@@ -31,8 +31,9 @@ const MAY_BEGIN = /\/\*|"""|'''|^\s*#\[|^=[phobi]/;
  */
 export function commentedLines(lines: Lines): Int32Array {
   const begins = new Int32Array(lines.count);
-  if (!ANYWHERE.test(lines.text)) return begins;
-  for (let i = 0; i < lines.count; i++) {
+  const likely = lineFilter(MAY_BEGIN).over(lines);
+  if (!likely) return begins;
+  for (let i = likely.next(0, lines.count); i < lines.count; i = likely.next(i + 1, lines.count)) {
     const line = lines.line(i).slice(0, MAX_MATCHED_LINE);
     if (!MAY_BEGIN.test(line)) continue;
     for (const [begin, end] of BLOCKS) {
