@@ -46,6 +46,19 @@ function isCode(cell: string): boolean {
   return false;
 }
 
+export const columnCount = ([first = []]: readonly (readonly string[])[]): number =>
+  Math.min(first.length, MAX_COLUMNS);
+
+/** The facts of `cellFacts` that take a look at the cells. */
+export const CELL_FACTS = [
+  'header',
+  'capitals',
+  'typed_ratio',
+  'same_ratio',
+  'wordy_ratio',
+  'code_ratio',
+] as const;
+
 export function cellFacts(all: readonly (readonly string[])[]) {
   const rows = all.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.trim()));
   const [first = []] = rows;
@@ -72,7 +85,7 @@ export function cellFacts(all: readonly (readonly string[])[]) {
   const typed = filled.filter((count, column) => count > 0 && (values[column] as number) >= 0.9 * count);
   return {
     rows: all.length,
-    columns: first.length,
+    columns: columnCount(all),
     header: Number(header),
     capitals: Number(isCapitals(first)),
     same_ratio: 0,

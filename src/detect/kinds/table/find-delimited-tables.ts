@@ -2,7 +2,7 @@ import { classesIn } from '../../characters.ts';
 import type { Candidate, FindContext } from '../../finder.ts';
 import { type Lines, MAX_MATCHED_LINE } from '../../lines.ts';
 import { lazyFacts } from '../lazy-facts.ts';
-import { cellFacts, isHeader } from './cell-facts.ts';
+import { CELL_FACTS, cellFacts, isHeader } from './cell-facts.ts';
 import { Marks, unitsOf } from './marks.ts';
 import { recordAt } from './record.ts';
 import { placeOf } from './table-place.ts';
@@ -59,16 +59,7 @@ function runFrom(
   return { end, starts, rows };
 }
 
-const CELL_FACTS = [
-  'columns',
-  'header',
-  'capitals',
-  'typed_ratio',
-  'wordy_ratio',
-  'code_ratio',
-  'spaced_ratio',
-  'quoted_ratio',
-] as const;
+const RECORD_FACTS = ['columns', ...CELL_FACTS, 'spaced_ratio', 'quoted_ratio'] as const;
 
 function recordFacts(lines: Lines, starts: readonly number[], limit: number, delimiter: string) {
   const records = starts.flatMap((start) => recordAt(lines, start, limit, delimiter) ?? []);
@@ -97,7 +88,7 @@ export function findDelimitedTables(context: FindContext, delimiter: string): Ca
         found.push({
           start: i,
           end,
-          facts: lazyFacts({ rows, ruled: 0, ...place }, CELL_FACTS, cells),
+          facts: lazyFacts({ rows, ruled: 0, ...place }, RECORD_FACTS, cells),
           captures: {},
         });
       }

@@ -1,7 +1,9 @@
+import { classesIn } from '../../characters.ts';
 import type { Candidate, FindContext } from '../../finder.ts';
 import { lineFilter } from '../../line-filter.ts';
 import { type Lines, MAX_MATCHED_LINE } from '../../lines.ts';
-import { cellFacts } from './cell-facts.ts';
+import { lazyFacts } from '../lazy-facts.ts';
+import { CELL_FACTS, cellFacts, columnCount } from './cell-facts.ts';
 import { placeOf } from './table-place.ts';
 
 /**
@@ -18,11 +20,16 @@ function isRuler(line: string): boolean {
   return line.length <= MAX_MATCHED_LINE && /--|──/.test(line) && /[|+┬┼┴]/.test(line) && RULER.test(line);
 }
 
+/** In a line without them, each bar stands between two cells. */
+const UNPLAIN = classesIn('\\│');
+
 /** A bar at the end is the frame's where one stands at the beginning: psql ends rows with one before an empty cell. */
-function cellsOf(line: string): readonly string[] {
+function cellsOf(line: string, classes: number): readonly string[] {
   const text = line.trim();
   const framed = /^[|+│](.*)[|+│]$/.exec(text)?.[1];
-  return (framed ?? text.replace(/^[|+│]/, '')).split(/(?<!\\)[|│]/).map((cell) => cell.trim());
+  return (framed ?? text.replace(/^[|+│]/, ''))
+    .split((classes & UNPLAIN) === 0 ? '|' : /(?<!\\)[|│]/)
+    .map((cell) => cell.trim());
 }
 
 const columnsOf = (ruler: string): number =>
@@ -38,16 +45,16 @@ interface ReadLine {
   readonly columns?: number;
 }
 
-function readLine(line: string): ReadLine {
+function readLine(line: string, classes: number): ReadLine {
   if (isRuler(line)) return { columns: columnsOf(line) };
-  return /[|│]/.test(line) && line.length <= MAX_MATCHED_LINE ? { cells: cellsOf(line) } : {};
+  return /[|│]/.test(line) && line.length <= MAX_MATCHED_LINE ? { cells: cellsOf(line, classes) } : {};
 }
 
 /** Lines are read once, however many rulers begin above them and make no table. */
 function lineReader(lines: Lines): (i: number) => ReadLine {
   const read = new Map<number, ReadLine>();
   return (i) => {
-    const known = read.get(i) ?? readLine(lines.line(i));
+    const known = read.get(i) ?? readLine(lines.line(i), lines.classes[i] as number);
     read.set(i, known);
     return known;
   };
@@ -80,13 +87,12 @@ export function findPipeTables(context: FindContext): Candidate[] {
       }
       const fitting = rows.filter((row) => row.length === columns).length;
       if (columns > 1 && rows.length > 1 && fitting >= 0.8 * rows.length) {
-        const facts = {
-          spaced_ratio: 0,
-          quoted_ratio: 0,
-          ruled: 1,
+        const known = {
+          ...{ rows: rows.length, columns: columnCount(rows), ruled: 1 },
+          ...{ spaced_ratio: 0, quoted_ratio: 0 },
           ...placeOf(context, { start, end }),
-          ...cellFacts(rows),
         };
+        const facts = lazyFacts(known, CELL_FACTS, () => cellFacts(rows));
         found.push({ start, end, facts, captures: {} });
         floor = end;
         i = end - 1;
