@@ -47,7 +47,11 @@ function find(
   // Written out: spreading costs more than most finders on a short text.
   const context: FindContext = { lines, body, free, least, budget, scans };
   const all = rule.finder.find(rule, context);
-  const candidates = all.slice(0, MAX_CANDIDATES).filter(({ start, end }) => end - start >= rule.minLines);
+  // Most finders find nothing.
+  const candidates =
+    all.length === 0
+      ? all
+      : all.slice(0, MAX_CANDIDATES).filter(({ start, end }) => end - start >= rule.minLines);
   const found = { candidates, cut: budget.exhausted || all.length > MAX_CANDIDATES };
   if (key !== undefined) shared.set(key, found);
   return found;

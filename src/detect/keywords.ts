@@ -42,13 +42,15 @@ function build(rules: readonly CompiledRule[]): Prefilter {
     };
     const found = scan.scan(text);
     for (let i = 0; i < byScanned.length; i++) if (found[i] === 1) admit(byScanned[i] as readonly number[]);
-    for (const [i, own] of byShort.entries())
+    for (let i = 0; i < byShort.length; i++) {
+      const own = byShort[i] as readonly number[];
       if (
-        mayStand(classesOfShort[i] as number, known) &&
         own.some((rule) => may[rule] === 0) &&
+        mayStand(classesOfShort[i] as number, known) &&
         text.includes(short[i] as string)
       )
         admit(own);
+    }
     return rules.filter((_, i) => may[i] === 1);
   };
 }

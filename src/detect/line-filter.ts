@@ -1,4 +1,5 @@
 import { classesBeside, LINE_BREAK } from './characters.ts';
+import type { LineKinds } from './line-kinds.ts';
 import type { Lines } from './lines.ts';
 import { has, OTHERS } from './shapes/char-set.ts';
 import { MAX_SOME, type Shape, UNKNOWN } from './shapes/shape.ts';
@@ -78,6 +79,18 @@ export class LineFilter implements Sieve {
       if (mayHave && this.#meets(classes, at)) return true;
     }
     return false;
+  }
+
+  told({ count, classes, firsts }: LineKinds): Uint8Array | undefined {
+    let some: Uint8Array | undefined;
+    for (let kind = 0; kind < count; kind++) {
+      // Most patterns begin with few characters.
+      if (this.#byFirst[firsts[kind] as number] === 0) continue;
+      if (!this.mayHold(classes[kind] as number, firsts[kind] as number)) continue;
+      some ??= new Uint8Array(count);
+      some[kind] = 1;
+    }
+    return some;
   }
 
   /** False only where the pattern does not match line `i`. */
