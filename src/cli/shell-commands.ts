@@ -31,7 +31,8 @@ export function shellCommands(program: ShellProgram, all: () => Commands, main: 
     daemon: {
       group: 'shell',
       summary: 'keep servers running between commands of the shell',
-      load: async () => (await import('./commands/daemon-command.ts')).daemonOf(program),
+      explain: async () => (await import('./commands/daemon-command.ts')).daemonOf(program),
+      load: async () => (await import('./commands/daemon-process.ts')).daemonOrProcess(program),
     },
     completion: {
       group: 'shell',

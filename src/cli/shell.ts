@@ -130,12 +130,11 @@ class ShellRun {
     if (env['BCP_NO_DAEMON']) return this.here(true);
     try {
       const { throughDaemon } = await import('./through-daemon.ts');
-      const { signal, confirm } = this.#streams;
       const code = await throughDaemon(
         this.#request,
         { plan: this.#plan, program },
-        signal,
-        confirm,
+        this.#streams,
+        ownServices(this.#plan, this.#log, false),
         this.io,
       );
       return code ?? (await this.here(true));

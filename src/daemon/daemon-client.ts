@@ -136,6 +136,12 @@ class RunThere {
   }
 }
 
+/** A command line for the daemon. */
+export interface ThereRequest extends BridgeRequest {
+  /** The server that it needs for certain. */
+  readonly needs?: string | undefined;
+}
+
 /**
  * Lets the daemon run a command line. Gives its exit code.
  *
@@ -144,7 +150,7 @@ class RunThere {
 export function runThere(
   socket: Socket,
   place: DaemonPlace,
-  { env, ...request }: BridgeRequest,
+  { env, ...request }: ThereRequest,
   streams: ClientStreams,
 ): Promise<number> {
   const { confirm, signal } = streams;

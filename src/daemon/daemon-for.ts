@@ -20,9 +20,10 @@ export interface FoundDaemon {
   /**
    * Connects to it, and starts it where it does not run.
    *
+   * @param onstart called while it starts
    * @throws BridgeError `DAEMON_UNREACHABLE`
    */
-  connect(): Promise<Socket>;
+  connect(onstart?: () => void): Promise<Socket>;
 }
 
 /**
@@ -39,19 +40,19 @@ export async function daemonFor(
   if (place === undefined) return undefined;
   return {
     place,
-    connect: async () => {
+    connect: async (onstart) => {
       const there = await connected(place);
       if (there !== undefined) return there;
       const { startDaemon } = await import('./start.ts');
-      return startDaemon({ place, config: plan.place, program, script, env });
+      return startDaemon({ place, config: plan.place, program, script, env, onstart });
     },
   };
 }
 
 /** A connection to the daemon; why there is none, where it cannot be started. */
-async function connectionTo(daemon: FoundDaemon): Promise<Socket | string> {
+async function connectionTo(daemon: FoundDaemon, onstart: () => void): Promise<Socket | string> {
   try {
-    return await daemon.connect();
+    return await daemon.connect(onstart);
   } catch (error) {
     if (error instanceof BridgeError && error.code === 'DAEMON_UNREACHABLE') return error.message;
     throw error;
@@ -64,24 +65,31 @@ const whyText = (reason: string): string =>
 /**
  * Has a command line run by the daemon. A text says why that could not be, and nothing was run.
  *
+ * @param needed the server that the command needs for certain; asked while a daemon starts, and must not reject
  * @throws BridgeError `DAEMON_UNREACHABLE`
  */
 export async function runOn(
   daemon: FoundDaemon | undefined,
   request: BridgeRequest,
   streams: ClientStreams,
+  needed: () => Promise<string | undefined> = async () => undefined,
 ): Promise<ExitCode | string> {
   if (daemon === undefined) return whyText(messageOf('shell-daemon-no-key', undefined));
+  let server: Promise<string | undefined> | undefined;
+  const onstart = (): void => {
+    server ??= needed();
+  };
   // The first may just have ended, because nobody had used it for a while. Nothing was run then.
   for (let silent = false, tries = 2; ; tries--) {
     if (tries === 0) {
       if (!silent) return whyText('it ended at once');
       throw new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-silent', undefined));
     }
-    const socket = await connectionTo(daemon);
+    const socket = await connectionTo(daemon, onstart);
     if (typeof socket === 'string') return whyText(socket);
     try {
-      return (await runThere(socket, daemon.place, request, streams)) as ExitCode;
+      const line = { ...request, needs: await server };
+      return (await runThere(socket, daemon.place, line, streams)) as ExitCode;
     } catch (error) {
       if (!(error instanceof NotBegun)) throw error;
       silent ||= error.silent;

@@ -53,6 +53,7 @@ export class Daemon {
     this.#server = createServer((socket) =>
       serveConnection(socket, {
         ...{ token: this.#place.token, services, env },
+        startAhead: (name) => this.#startAhead(name),
         onbegin: (one) => {
           this.#active.add(one);
           clearTimeout(this.#timer);
@@ -77,6 +78,14 @@ export class Daemon {
     clearTimeout(this.#timer);
     stopListening();
     await this.#sessions.close();
+  }
+
+  /** What fails here is said by the command that needs the server. */
+  async #startAhead(name: string): Promise<void> {
+    try {
+      const server = (await this.#plan.get()).servers.find((one) => one.name === name);
+      if (server !== undefined) await this.#sessions.start(server);
+    } catch {}
   }
 
   /** Ends after a while without commands. */

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
-import type { BridgeIo, BridgeRequest, BridgeServices } from '../bridge/bridge-context.ts';
+import type { BridgeIo, BridgeServices } from '../bridge/bridge-context.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
-import { runBridge } from '../bridge/run-bridge.ts';
 import { warnOnce } from '../bridge/told-once.ts';
 import { isRecord } from '../json/is-record.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { isSameSecret } from '../platform/same-secret.ts';
+import type { ThereRequest } from './daemon-client.ts';
 import { FRAME, FrameReader, frameOf, MAX_PART, written } from './frames.ts';
 
 /** A command line on its way to the daemon. */
-interface RunRequest extends Omit<BridgeRequest, 'env'> {
+interface RunRequest extends Omit<ThereRequest, 'env'> {
   readonly token: string;
   /** The part of the shell's environment that decides which messages it gets. */
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -37,6 +37,8 @@ export interface ConnectionContext {
   readonly token: string;
   readonly services: BridgeServices;
   readonly env: NodeJS.ProcessEnv;
+  /** Starts a server that a command will need, before what runs the command is loaded. Never rejects. */
+  readonly startAhead: (server: string) => Promise<void>;
   /** A command line begins, and is over. */
   readonly onbegin: (log: Log) => void;
   readonly onend: (log: Log) => void;
@@ -109,11 +111,13 @@ async function run(
   const level = logLevelOf(request.argv, request.env) ?? 'error';
   const once = warnOnce(createLog(level, err), level, out);
   const { log } = once;
-  const { token: _, canAsk, ...line } = request;
+  const { token: _, canAsk, needs, ...line } = request;
   const io: BridgeIo = { stdin, out: once.out, err, confirm: canAsk === true ? confirm : undefined, signal };
   context.onbegin(log);
   socket.write(frameOf(FRAME.begun));
   try {
+    if (typeof needs === 'string') await context.startAhead(needs);
+    const { runBridge } = await import('../bridge/run-bridge.ts');
     const exit = await runBridge({ ...line, env: context.env }, io, context.services);
     once.rest();
     socket.end(frameOf(FRAME.exit, Uint8Array.of(exit)));

@@ -29,6 +29,8 @@ export interface DaemonStart {
   /** The program's file; absent: the one that runs. */
   readonly script?: string | undefined;
   readonly env: NodeJS.ProcessEnv;
+  /** Called while it starts. */
+  readonly onstart?: (() => void) | undefined;
 }
 
 /**
@@ -65,6 +67,7 @@ async function started({
   program,
   script = process.argv[1] ?? '',
   env,
+  onstart,
 }: DaemonStart): Promise<Socket> {
   // Nobody answers there, and nobody else starts one now.
   rmSync(place.socket, { force: true });
@@ -84,6 +87,7 @@ async function started({
     end = why;
   });
   child.unref();
+  onstart?.();
   const until = Date.now() + START_WAIT;
   await sleep(FIRST_LOOK);
   while (Date.now() < until) {

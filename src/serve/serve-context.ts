@@ -76,6 +76,7 @@ function openThreads(): ThreadPool | undefined {
   return new ThreadPool(join(packageRoot(), 'dist', 'aside-worker.js'), {
     // One processor is left for the calls.
     mostThreads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
+    slowMs: 1000,
     mostWaiting: 32 * MIB,
     mostMs: 15_000,
     mostMb: 1024,

@@ -41,10 +41,16 @@ export class LazySessions {
     this.#booted.set(first.name, booted);
   }
 
+  /** Starts the server that will be asked first, and loads no more than that takes. */
+  async start(first: ServerConfig): Promise<void> {
+    if (!this.#sessions.asked) this.#booting ??= this.#boot(first);
+    await this.#booting;
+  }
+
   /** @param first the server that is asked first */
   async get(first?: ServerConfig): Promise<ShellSessions> {
-    if (first !== undefined && !this.#sessions.asked) this.#booting ??= this.#boot(first);
-    await this.#booting;
+    if (first === undefined) await this.#booting;
+    else await this.start(first);
     return this.#sessions.get();
   }
 

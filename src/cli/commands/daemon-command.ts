@@ -13,20 +13,18 @@ import { verbOf } from '../../command-line/verb.ts';
 import { daemonFor } from '../../daemon/daemon-for.ts';
 import { knownDaemons, stopDaemons } from '../../daemon/known-daemons.ts';
 import type { DaemonAbout } from '../../daemon/listen.ts';
-import type { DaemonOrder } from '../../daemon/run-daemon.ts';
 import { counted, rough } from '../../diagnostics/counted.ts';
 import { messageOf } from '../../diagnostics/error.ts';
 import { EXIT } from '../../diagnostics/exit-code.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { findGateways } from '../../gateway/stats/state-file.ts';
-import { HOOKS } from '../../hooks/socket.ts';
 import { runtimeFolder } from '../../platform/folders.ts';
 import { createLog } from '../../platform/log.ts';
 import { memoryOf } from '../../platform/process/process-memory.ts';
 import type { Command } from '../command.ts';
 import { type Io, writeOutput } from '../io.ts';
 
-const VERBS = ['start', 'stop', 'status', 'run'] as const;
+const VERBS = ['start', 'stop', 'status'] as const;
 
 const OPTIONS = { '--all': 'with stop: end all of your daemons', ...COMMON } as const;
 
@@ -130,30 +128,16 @@ async function status(env: NodeJS.ProcessEnv): Promise<BridgeOutcome> {
   };
 }
 
-/** The process itself, which only this program starts. */
-async function runIt(order: string | undefined, env: NodeJS.ProcessEnv): Promise<void> {
-  const wanted = JSON.parse(order ?? '') as DaemonOrder;
-  if (wanted.program === HOOKS) return (await import('../../hooks/run-service.ts')).runHookService(env);
-  const { Daemon } = await import('../../daemon/run-daemon.ts');
-  return new Daemon(wanted, env).run();
-}
-
 /** The command as one of the program that was typed: each has a config of its own. */
 export const daemonOf = (program: ShellProgram): Command => ({
   usage: usageOf(program),
-  // Only this program runs it itself.
-  verbs: VERBS.filter((verb) => verb !== 'run'),
+  verbs: VERBS,
   async run(argv, io) {
     const usage = usageOf(program);
     const [word, ...rest] = argv;
     const isJson = (saidOf(argv, 'output') ?? (io.stdout.isTTY ? 'text' : 'json')) === 'json';
     try {
       const verb = verbOf(word, { command: 'daemon', verbs: VERBS, usage });
-      if (verb === 'run') {
-        await runIt(rest[0], io.env);
-        // Nothing that is left of a server may keep it.
-        process.exit(EXIT.ok);
-      }
       const { values } = parseOptions(rest, OPTIONS, usage, 0);
       const outcome =
         verb === 'start'

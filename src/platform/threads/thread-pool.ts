@@ -22,6 +22,8 @@ export interface RunningJob {
 
 export interface PoolLimits extends ThreadLimits {
   readonly mostThreads: number;
+  /** A job that takes longer does not hold up others: one more thread may work beside it, in milliseconds. */
+  readonly slowMs: number;
   /** Of all jobs that wait, in bytes. */
   readonly mostWaiting: number;
   /** After so long without work all threads end, in milliseconds. */
@@ -38,16 +40,22 @@ const MOST_UNSTARTED = 2;
 /** So long, in milliseconds: there may be too few descriptors for the moment. */
 const UNSTARTED_WAIT = 60_000;
 
-/** A few threads, each started when there is work for it. Jobs begin in the order in which they arrive. */
+/**
+ * A few threads, each started when there is work for it. Jobs begin in the order in which they arrive. Beside slow jobs
+ * there are up to twice as many threads.
+ */
 export class ThreadPool {
   readonly #threads = new Set<Thread>();
   readonly #free: Thread[] = [];
+  /** When the jobs that run were begun. */
+  readonly #begun = new Map<Thread, number>();
   #waiting: Waiting[] = [];
   #waitingBytes = 0;
   #unstarted = 0;
   #notBefore = 0;
   #closed = false;
   #idle: NodeJS.Timeout | undefined;
+  #lookAgain: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly file: string,
@@ -89,6 +97,7 @@ export class ThreadPool {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#idle);
+    clearTimeout(this.#lookAgain);
     while (this.#waiting.length > 0) this.#refuse(this.#take(0));
     await this.#end();
   }
@@ -112,19 +121,29 @@ export class ThreadPool {
   }
 
   #next(): void {
-    if (this.#waiting.length === 0) return;
+    clearTimeout(this.#lookAgain);
+    if (this.#waiting.length === 0 || this.#closed || !this.#mayBegin()) return;
     const thread = this.#thread();
-    if (thread === undefined) return;
     const first = this.#waiting.findIndex(({ job }) => job.later !== true);
     void this.#begin(this.#take(Math.max(first, 0)), thread);
   }
 
-  /** One that is free; a new one where there may be one more. */
-  #thread(): Thread | undefined {
+  /** Whether one more job may run now. Otherwise looks again when the next of those that run is slow. */
+  #mayBegin(): boolean {
+    const { mostThreads, slowMs } = this.limits;
+    const now = performance.now();
+    const rests = [...this.#begun.values()].map((begun) => begun + slowMs - now).filter((rest) => rest > 0);
+    const slow = Math.min(this.#begun.size - rests.length, mostThreads);
+    if (this.#begun.size < mostThreads + slow) return true;
+    if (rests.length > 0) this.#lookAgain = setTimeout(() => this.#next(), Math.min(...rests)).unref();
+    return false;
+  }
+
+  /** One that is free, or a new one. */
+  #thread(): Thread {
     for (let free = this.#free.pop(); free !== undefined; free = this.#free.pop())
       if (!free.gone) return free;
     for (const thread of this.#threads) if (thread.gone) this.#threads.delete(thread);
-    if (this.#threads.size >= this.limits.mostThreads) return undefined;
     const thread = new Thread(this.file, this.limits);
     this.#threads.add(thread);
     return thread;
@@ -132,7 +151,9 @@ export class ThreadPool {
 
   async #begin({ job, settle }: Waiting, thread: Thread): Promise<void> {
     clearTimeout(this.#idle);
+    this.#begun.set(thread, performance.now());
     settle(await this.#outcome(job, thread));
+    this.#begun.delete(thread);
     if (this.#threads.has(thread) && !thread.gone) this.#free.push(thread);
     if (this.#free.length === this.#threads.size && this.#waiting.length === 0)
       this.#idle = setTimeout(() => void this.#end(), this.limits.idleMs).unref();

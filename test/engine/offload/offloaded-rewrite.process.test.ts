@@ -24,7 +24,7 @@ const CROSSING = 20_000;
 const NOW = Promise.resolve();
 
 const threads = new ThreadPool(resolve('dist/aside-worker.js'), {
-  ...{ mostThreads: 2, mostWaiting: 1 << 25, mostMs: 60_000, mostMb: 1024, idleMs: 60_000 },
+  ...{ mostThreads: 2, slowMs: 60_000, mostWaiting: 1 << 25, mostMs: 60_000, mostMb: 1024, idleMs: 60_000 },
 });
 let base: Config;
 let loaded: LoadedRules;

@@ -9,7 +9,10 @@ import {
 import { eventually } from '../../support/eventually.ts';
 
 const WORKER = fileURLToPath(new URL('obedient-worker.mjs', import.meta.url));
-const LIMITS: PoolLimits = { mostThreads: 1, mostWaiting: 100, mostMs: 20_000, mostMb: 64, idleMs: 60_000 };
+const LIMITS: PoolLimits = {
+  ...{ mostThreads: 1, slowMs: 60_000, mostMs: 20_000, idleMs: 60_000 },
+  ...{ mostWaiting: 100, mostMb: 64 },
+};
 
 const pools: ThreadPool[] = [];
 afterEach(async () => {
@@ -101,6 +104,19 @@ describe('a pool of threads', () => {
     expect(await asked(threads, 'warm')).toEqual(done('warm'));
     expect(await asked(threads, 'hang')).toEqual({ kind: 'lost', reason: 'it took more than 1500 ms' });
     expect(await asked(threads, 'next')).toEqual(done('next'));
+  });
+
+  it('lets others pass a slow job, with at most twice as many threads', async () => {
+    const threads = pool({ slowMs: 20 });
+    const slow = asked(threads, 'hang');
+    expect(await asked(threads, 'passes')).toEqual(done('passes'));
+    expect(await asked(threads, 'passes too')).toEqual(done('passes too'));
+    expect(threads.threads).toBe(2);
+    const slowToo = asked(threads, 'hang');
+    const waits = asked(threads, 'waits');
+    await threads.close();
+    expect(await Promise.all([slow, slowToo])).toMatchObject([{ kind: 'lost' }, { kind: 'lost' }]);
+    expect(await waits).toEqual(REFUSED);
   });
 
   it('tells what failed, and what cannot cross', async () => {
