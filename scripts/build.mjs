@@ -13,7 +13,7 @@ import { bundledPackages, readPackage, writeLicenses } from './licenses.mjs';
 
 const modulesOf = ({ output }) => output.flatMap((chunk) => Object.keys(chunk.modules ?? {}));
 
-const [dist, tools] = configs;
+const [dist, quick, tools] = configs;
 const only = process.argv[2] === '--only';
 const wanted = process.argv.slice(only ? 3 : 2);
 const input = Object.entries(tools.input).filter(([name]) => wanted.includes(name) || wanted.includes('all'));
@@ -22,6 +22,7 @@ if (unknown.length > 0) throw new Error(`rolldown.config.mjs has no program ${un
 
 async function buildPackage() {
   const outputs = [await build({ ...dist, logLevel: 'warn' }), await buildLibrary()];
+  await build({ ...quick, logLevel: 'warn' });
   await buildHooks();
   // The commands are CommonJS, the library is not.
   writeFileSync('dist/package.json', '{ "type": "commonjs" }\n');

@@ -32,7 +32,7 @@ const VERSION_WORDS: readonly string[] = ['--version', '-V', '-v', 'version'];
 const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
 
 /** A help option counts anywhere: no option takes it as its value. Words behind `--` belong to another program. */
-function asksForHelp(words: readonly string[]): boolean {
+export function asksForHelp(words: readonly string[]): boolean {
   const dashes = words.indexOf('--');
   return words.slice(0, dashes === -1 ? undefined : dashes).some(isHelp);
 }

@@ -58,7 +58,7 @@ export function writeOutput(data: string | Uint8Array, { stdout }: Pick<Io, 'std
 }
 
 /** The error code distinguishes a reader that went away from a full disk. */
-function unwritable(cause: Error): Error {
+export function unwritable(cause: Error): Error {
   if (errorCode(cause) === 'EPIPE') return cause;
   return new KnownError('unwritable-output', { reason: ioReason(cause) ?? cause.message }, { cause });
 }

@@ -11,6 +11,8 @@ import { logLevelOf } from '../bridge/log-level.ts';
 import { runBridge, tellFailure, wantsEnvelope } from '../bridge/run-bridge.ts';
 import { saidOf } from '../bridge/said.ts';
 import { warnOnce } from '../bridge/told-once.ts';
+import { daemonError } from '../daemon/daemon-for.ts';
+import type { QuickEnd } from '../daemon/quick-client.ts';
 import { messageOf } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { visible } from '../diagnostics/visible.ts';
@@ -21,7 +23,7 @@ import { mayNameSource } from './ad-hoc/names-source.ts';
 import type { Source } from './ad-hoc/read-source.ts';
 import { ask, canAsk } from './ask.ts';
 import type { Command } from './command.ts';
-import { type Io, interruption, readInput, terminalOf, writeOutput } from './io.ts';
+import { type Io, interruption, readInput, terminalOf, unwritable, writeOutput } from './io.ts';
 
 /** All of standard input. Ctrl-C lets go of it: a process that still reads does not end. */
 function readStdin({ stdin }: Io, signal: AbortSignal): Promise<Buffer> {
@@ -182,6 +184,21 @@ async function run(argv: readonly string[], program: ShellProgram, io: Io): Prom
   } catch (error) {
     if (error instanceof NeedsServers) return line.withServers();
     throw error;
+  }
+}
+
+/** Says why the quick client has no exit code for a command line. Gives the code. */
+export async function tellQuickEnd(
+  end: Exclude<QuickEnd, { readonly kind: 'exit' }>,
+  argv: readonly string[],
+  io: Io,
+): Promise<ExitCode> {
+  const error = end.kind === 'failed' ? daemonError(end.why) : unwritable(end.error);
+  try {
+    return await new ShellRun(argv, 'bcp-proxy', io, undefined).fail(error);
+  } catch (unsaid) {
+    const { showError } = await import('../diagnostics/show-error.ts');
+    return showError(unsaid, io.stderr);
   }
 }
 

@@ -1,9 +1,9 @@
+/** The client of a daemon. The quick client is bundled with this file, so it loads nothing of bcp-proxy but `frames.ts`. */
+import { statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { BridgeRequest } from '../bridge/bridge-context.ts';
-import { BridgeError } from '../bridge/errors.ts';
-import { messageOf } from '../diagnostics/error.ts';
-import { type DaemonPlace, hasSocket } from './daemon-place.ts';
+import type { DaemonPlace } from './daemon-place.ts';
 import { FRAME, FrameReader, frameOf, MAX_PART, written } from './frames.ts';
 
 /** The streams of the shell, as bytes: the daemon's output is passed on as it comes. */
@@ -18,11 +18,23 @@ export interface ClientStreams {
   readonly signal: AbortSignal;
 }
 
+/** Whether a socket stands there that is this user's. */
+function hasSocket(path: string): boolean {
+  if (process.platform === 'win32') return true;
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats?.isSocket() === true && (process.geteuid === undefined || stats.uid === process.geteuid());
+  } catch {
+    // There can be no socket here. The error of starting a daemon gives the reason.
+    return false;
+  }
+}
+
 /** A connection to the daemon; `undefined` where none answers. */
-export function connected(place: DaemonPlace): Promise<Socket | undefined> {
-  if (!hasSocket(place)) return Promise.resolve(undefined);
+export function connected({ socket: path }: Pick<DaemonPlace, 'socket'>): Promise<Socket | undefined> {
+  if (!hasSocket(path)) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    const socket = connect(place.socket);
+    const socket = connect(path);
     socket.once('connect', () => {
       socket.removeAllListeners('error');
       resolve(socket);
@@ -39,12 +51,17 @@ const CANCEL_WAIT = 5000;
 const shownEnv = ({ BCP_LOG_LEVEL: level }: NodeJS.ProcessEnv): object =>
   level === undefined ? {} : { BCP_LOG_LEVEL: level };
 
-/** The daemon was gone before it had begun: the command line can be run elsewhere. */
-export class NotBegun extends Error {
-  override readonly name = 'NotBegun';
-  /** @param silent whether it is there, and says nothing: then it may still begin */
-  constructor(readonly silent: boolean) {
-    super();
+/**
+ * Why a daemon gave no exit code. `gone`, `silent` and `elsewhere`: nothing was run, and the command line can be run
+ * elsewhere. A silent daemon may still begin. The daemon is another one's under `elsewhere`. `refused`: it knows another
+ * token. `lost`: it went away while it ran the command. `interrupted`: it did not end after Ctrl-C.
+ */
+export type NoExit = 'gone' | 'silent' | 'elsewhere' | 'refused' | 'lost' | 'interrupted';
+
+export class DaemonFailure extends Error {
+  override readonly name = 'DaemonFailure';
+  constructor(readonly kind: NoExit) {
+    super(kind);
   }
 }
 
@@ -53,7 +70,7 @@ class RunThere {
   #exit: number | undefined;
   #begun = false;
   #writing: Promise<void> = Promise.resolve();
-  readonly #late = setTimeout(() => this.fail(new NotBegun(true)), BEGIN_WAIT);
+  readonly #late = setTimeout(() => this.fail(new DaemonFailure('silent')), BEGIN_WAIT);
 
   constructor(
     private readonly socket: Socket,
@@ -69,15 +86,12 @@ class RunThere {
 
   lost(): void {
     if (this.#exit !== undefined) return;
-    const unreachable = (): Error =>
-      new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-lost', undefined));
-    this.fail(this.#begun ? unreachable() : new NotBegun(false));
+    this.fail(new DaemonFailure(this.#begun ? 'lost' : 'gone'));
   }
 
   cancel(): void {
     this.socket.write(frameOf(FRAME.cancel));
-    const interrupted = new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined));
-    setTimeout(() => this.fail(interrupted), CANCEL_WAIT).unref();
+    setTimeout(() => this.fail(new DaemonFailure('interrupted')), CANCEL_WAIT).unref();
   }
 
   take(type: number, payload: Buffer): void {
@@ -90,8 +104,8 @@ class RunThere {
     else if (type === FRAME.wants)
       void this.#give().catch((error: unknown) => void (signal.aborted || this.fail(error)));
     else if (type === FRAME.asks) this.#ask(payload.toString());
-    else if (type === FRAME.refused)
-      this.fail(new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-refused', undefined)));
+    else if (type === FRAME.refused) this.fail(new DaemonFailure('refused'));
+    else if (type === FRAME.elsewhere) this.fail(new DaemonFailure('elsewhere'));
     else if (type === FRAME.exit) this.#end(payload[0] ?? 1);
   }
 
@@ -140,16 +154,18 @@ class RunThere {
 export interface ThereRequest extends BridgeRequest {
   /** The server that it needs for certain. */
   readonly needs?: string | undefined;
+  /** The environment of who typed it, where the daemon has to say whether it is the one for this command line. */
+  readonly asks?: NodeJS.ProcessEnv | undefined;
 }
 
 /**
  * Lets the daemon run a command line. Gives its exit code.
  *
- * @throws BridgeError `DAEMON_UNREACHABLE` where it went away meanwhile; NotBegun; what `out` rejects with
+ * @throws DaemonFailure; what `out` rejects with
  */
 export function runThere(
   socket: Socket,
-  place: DaemonPlace,
+  { token }: Pick<DaemonPlace, 'token'>,
   { env, ...request }: ThereRequest,
   streams: ClientStreams,
 ): Promise<number> {
@@ -167,7 +183,7 @@ export function runThere(
         run.fail(error);
       }
     });
-    const line = { ...request, env: shownEnv(env), canAsk: confirm !== undefined, token: place.token };
+    const line = { ...request, env: shownEnv(env), canAsk: confirm !== undefined, token };
     socket.write(frameOf(FRAME.run, JSON.stringify(line)));
     if (signal.aborted) run.cancel();
   });

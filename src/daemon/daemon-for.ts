@@ -5,7 +5,7 @@ import { messageOf } from '../diagnostics/error.ts';
 import type { ExitCode } from '../diagnostics/exit-code.ts';
 import type { Lazy } from '../platform/lazy.ts';
 import type { Plan } from '../serve/plan.ts';
-import { type ClientStreams, connected, NotBegun, runThere } from './daemon-client.ts';
+import { type ClientStreams, connected, DaemonFailure, type NoExit, runThere } from './daemon-client.ts';
 import { type DaemonPlace, daemonPlaceOf } from './daemon-place.ts';
 
 export interface DaemonWanted {
@@ -59,6 +59,20 @@ async function connectionTo(daemon: FoundDaemon, onstart: () => void): Promise<S
   }
 }
 
+const UNREACHABLE = {
+  gone: 'shell-daemon-lost',
+  lost: 'shell-daemon-lost',
+  silent: 'shell-daemon-silent',
+  refused: 'shell-daemon-refused',
+  elsewhere: 'shell-daemon-refused',
+} as const;
+
+/** The error for a command line that a daemon did not end. */
+export const daemonError = (kind: NoExit): BridgeError =>
+  kind === 'interrupted'
+    ? new BridgeError('INTERRUPTED', messageOf('shell-interrupted', undefined))
+    : new BridgeError('DAEMON_UNREACHABLE', messageOf(UNREACHABLE[kind], undefined));
+
 const whyText = (reason: string): string =>
   reason.startsWith('The daemon') ? reason : messageOf('shell-daemon-start', { reason });
 
@@ -83,7 +97,7 @@ export async function runOn(
   for (let silent = false, tries = 2; ; tries--) {
     if (tries === 0) {
       if (!silent) return whyText('it ended at once');
-      throw new BridgeError('DAEMON_UNREACHABLE', messageOf('shell-daemon-silent', undefined));
+      throw daemonError('silent');
     }
     const socket = await connectionTo(daemon, onstart);
     if (typeof socket === 'string') return whyText(socket);
@@ -91,8 +105,9 @@ export async function runOn(
       const line = { ...request, needs: await server };
       return (await runThere(socket, daemon.place, line, streams)) as ExitCode;
     } catch (error) {
-      if (!(error instanceof NotBegun)) throw error;
-      silent ||= error.silent;
+      if (!(error instanceof DaemonFailure)) throw error;
+      if (error.kind !== 'gone' && error.kind !== 'silent') throw daemonError(error.kind);
+      silent ||= error.kind === 'silent';
     }
   }
 }

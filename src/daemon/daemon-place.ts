@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShellProgram } from '../bridge/bridge-context.ts';
 import { buildStamp } from '../build-stamp.ts';
@@ -64,16 +63,4 @@ export function daemonPlaceOf(
   const servers = plan.servers.map((server) => serverText(server, env));
   const text = JSON.stringify([buildStamp ?? version, program, plan.scope, plan.config, servers]);
   return placeOfKey(vault.hash(`daemon ${text}`), vault, env);
-}
-
-/** Whether a socket stands there that is this user's. */
-export function hasSocket({ socket }: DaemonPlace): boolean {
-  if (process.platform === 'win32') return true;
-  try {
-    const stats = statSync(socket, { throwIfNoEntry: false });
-    return stats?.isSocket() === true && (process.geteuid === undefined || stats.uid === process.geteuid());
-  } catch {
-    // There can be no socket here. The error of starting a daemon gives the reason.
-    return false;
-  }
 }

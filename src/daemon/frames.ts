@@ -27,6 +27,8 @@ export const FRAME = {
   asks: 10,
   /** Client: whether the answer was yes, as one byte. */
   said: 11,
+  /** Daemon: it is not the one for this command line. Nothing was run. */
+  elsewhere: 12,
 } as const;
 export type FrameType = (typeof FRAME)[keyof typeof FRAME];
 

@@ -9,7 +9,9 @@ import { surviveLostTasks } from '../serve/lost-tasks.ts';
 import { type Plan, planOf } from '../serve/plan.ts';
 import { askedToStop } from '../serve/signals.ts';
 import { type DaemonPlace, placeOfKey } from './daemon-place.ts';
+import { Hints } from './hints.ts';
 import { idleMs } from './idle-time.ts';
+import { isDaemonFor } from './is-for.ts';
 import { listenAt } from './listen.ts';
 import { serveConnection } from './serve-connection.ts';
 
@@ -23,6 +25,7 @@ export interface DaemonOrder {
 /** The servers of a config, kept for command lines until nobody has used them for a while. */
 export class Daemon {
   readonly #place: DaemonPlace;
+  readonly #hints: Hints;
   readonly #active = new Set<Log>();
   readonly #plan: Lazy<Plan>;
   readonly #sessions: LazySessions;
@@ -33,10 +36,13 @@ export class Daemon {
   constructor(
     private readonly order: DaemonOrder,
     private readonly env: NodeJS.ProcessEnv,
+    /** Whether a command line means the same here as where it was typed. */
+    isPlain: (argv: readonly string[]) => boolean,
   ) {
     const vault = Vault.open(vaultPlace(env));
     if (vault === undefined) throw new Error('there is no key to let clients in by');
     this.#place = placeOfKey(order.key, vault, env);
+    this.#hints = new Hints(this.#place, env);
     const log: Log = (level, message) => {
       for (const tell of this.#active) tell(level, message);
     };
@@ -53,6 +59,8 @@ export class Daemon {
     this.#server = createServer((socket) =>
       serveConnection(socket, {
         ...{ token: this.#place.token, services, env },
+        isFor: async (line) => isPlain(line.argv) && isDaemonFor(order.key, line),
+        online: (line) => this.#hints.give(line),
         startAhead: (name) => this.#startAhead(name),
         onbegin: (one) => {
           this.#active.add(one);
@@ -77,6 +85,7 @@ export class Daemon {
     await ended;
     clearTimeout(this.#timer);
     stopListening();
+    this.#hints.remove();
     await this.#sessions.close();
   }
 

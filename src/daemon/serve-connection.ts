@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { BridgeIo, BridgeServices } from '../bridge/bridge-context.ts';
+import type { BridgeIo, BridgeRequest, BridgeServices } from '../bridge/bridge-context.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
 import { warnOnce } from '../bridge/told-once.ts';
 import { isRecord } from '../json/is-record.ts';
@@ -37,6 +37,10 @@ export interface ConnectionContext {
   readonly token: string;
   readonly services: BridgeServices;
   readonly env: NodeJS.ProcessEnv;
+  /** Whether this is the daemon for a command line. Never rejects. */
+  readonly isFor: (line: BridgeRequest) => Promise<boolean>;
+  /** A command line has begun that came without that question: clients may ask next time. */
+  readonly online: (line: Pick<BridgeRequest, 'argv' | 'cwd' | 'program'>) => void;
   /** Starts a server that a command will need, before what runs the command is loaded. Never rejects. */
   readonly startAhead: (server: string) => Promise<void>;
   /** A command line begins, and is over. */
@@ -108,13 +112,18 @@ async function run(
     socket.end(frameOf(FRAME.refused));
     return;
   }
+  if (request.asks !== undefined && !(await context.isFor({ ...request, env: request.asks }))) {
+    socket.end(frameOf(FRAME.elsewhere));
+    return;
+  }
   const level = logLevelOf(request.argv, request.env) ?? 'error';
   const once = warnOnce(createLog(level, err), level, out);
   const { log } = once;
-  const { token: _, canAsk, needs, ...line } = request;
+  const { token: _, canAsk, needs, asks, ...line } = request;
   const io: BridgeIo = { stdin, out: once.out, err, confirm: canAsk === true ? confirm : undefined, signal };
   context.onbegin(log);
   socket.write(frameOf(FRAME.begun));
+  if (asks === undefined) context.online(line);
   try {
     if (typeof needs === 'string') await context.startAhead(needs);
     const { runBridge } = await import('../bridge/run-bridge.ts');

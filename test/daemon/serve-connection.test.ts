@@ -13,7 +13,13 @@ it('a command line with another token is refused before anything of it begins', 
   const socket = Object.assign(new EventEmitter(), { write, end: write });
   serveConnection(socket as unknown as Socket, {
     ...{ token: 'right', services: {} as BridgeServices, env: {} },
-    ...{ onbegin: (log) => begun.push(log), onend: () => {}, startAhead: async () => {} },
+    ...{
+      onbegin: (log) => begun.push(log),
+      onend: () => {},
+      startAhead: async () => {},
+      isFor: async () => false,
+      online: () => {},
+    },
   });
   const line = { argv: ['tools'], program: 'bcp-proxy', cwd: '/', env: {}, token: 'wrong' };
   socket.emit('data', frameOf(FRAME.run, JSON.stringify(line)));

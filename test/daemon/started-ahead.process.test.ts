@@ -103,6 +103,8 @@ describe.skipIf(process.platform === 'win32')('a daemon that is told which serve
       ...{ token: place.token, services, env, startAhead },
       onbegin: () => {},
       onend: () => {},
+      isFor: async () => true,
+      online: () => {},
     };
     const daemon = createServer((socket) => serveConnection(socket, context));
     await new Promise<void>((listens) => daemon.listen(place.socket, listens));

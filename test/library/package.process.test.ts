@@ -226,7 +226,7 @@ describe('a bundle', () => {
 describe('the package', () => {
   const EXPECTED = [
     /^(?:package\.json|README\.md|LICENSE|SECURITY\.md|CHANGELOG\.md|CONTRIBUTING\.md|CODE_OF_CONDUCT\.md|bcp-proxy\.config\.yaml)$/,
-    /^dist\/(?:aside-worker|bare-name|bcp|bcp-proxy|client|judge-worker|mcp-cli|ui-worker)\.js$/,
+    /^dist\/(?:aside-worker|bare-name|bcp|bcp-proxy|client|judge-worker|mcp-cli|quick-client|ui-worker)\.js$/,
     /^dist\/hooks\/[a-z]+\.js$/,
     /^dist\/THIRD_PARTY_LICENSES\.txt$/,
     /^dist\/(?:lib\/)?package\.json$/,

@@ -3,12 +3,13 @@ import type { DaemonOrder } from '../../daemon/run-daemon.ts';
 import { EXIT, type ExitCode } from '../../diagnostics/exit-code.ts';
 import { HOOKS } from '../../hooks/socket.ts';
 import type { Command } from '../command.ts';
+import { isPlainLine } from '../plain-line.ts';
 
 /** The process itself, which only this program starts. */
 async function runProcess(order: string, env: NodeJS.ProcessEnv): Promise<ExitCode> {
   const wanted = JSON.parse(order) as DaemonOrder;
   if (wanted.program === HOOKS) await (await import('../../hooks/run-service.ts')).runHookService(env);
-  else await new (await import('../../daemon/run-daemon.ts')).Daemon(wanted, env).run();
+  else await new (await import('../../daemon/run-daemon.ts')).Daemon(wanted, env, isPlainLine).run();
   // Nothing that is left of a server may keep it.
   process.exit(EXIT.ok);
 }

@@ -108,6 +108,7 @@ describe('a pool of threads', () => {
 
   it('lets others pass a slow job, with at most twice as many threads', async () => {
     const threads = pool({ slowMs: 20 });
+    expect(await asked(threads, 'warm')).toEqual(done('warm'));
     const slow = asked(threads, 'hang');
     expect(await asked(threads, 'passes')).toEqual(done('passes'));
     expect(await asked(threads, 'passes too')).toEqual(done('passes too'));

@@ -1,0 +1,24 @@
+import type { BridgeRequest } from '../bridge/bridge-context.ts';
+import { shellPlan } from '../bridge/host/own-services.ts';
+import { saidOf } from '../bridge/said.ts';
+import { unusedFolders } from '../platform/folders.ts';
+import { daemonPlaceOf } from './daemon-place.ts';
+
+/**
+ * Whether the daemon with this key is the one for a command line. It finds the config, its trust and the environment of
+ * the servers as the client would. A command that would warn of something is the client's, because only that prints it.
+ */
+export async function isDaemonFor(key: string, line: BridgeRequest): Promise<boolean> {
+  const { argv, program, env } = line;
+  if (unusedFolders(env).length > 0) return false;
+  let hasWarned = false;
+  const log = (): void => {
+    hasWarned = true;
+  };
+  try {
+    const plan = await shellPlan(saidOf(argv, 'config'), log, line).get();
+    return daemonPlaceOf(plan, program, env)?.key === key && !hasWarned;
+  } catch {
+    return false;
+  }
+}

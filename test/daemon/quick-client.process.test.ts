@@ -1,0 +1,210 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inHomeWithDaemons } from '../support/daemons.ts';
+
+const { HOME, shell, daemons } = inHomeWithDaemons();
+const SERVER = resolve('test/fixtures/servers/counter.mjs');
+const PROGRAM = resolve('dist/bcp-proxy.js');
+const HINTS = join(HOME, '.cache', 'bcp-proxy', 'run', 'shell', 'hints');
+
+/** Writes which files of the package a process has loaded when it ends. */
+const noting = join(HOME, 'noting.cjs');
+writeFileSync(
+  noting,
+  `process.on('exit', () => require('node:fs').writeFileSync(process.env.LOADED,
+    Object.keys(require.cache).filter((file) => file.includes('dist')).map((file) => file.split('dist/')[1]).join(' ')));`,
+);
+
+/** A folder with a config of its own, which names the side of its server. */
+function project(name: string, side = name): { folder: string; file: string } {
+  const folder = join(HOME, name);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'bcp-proxy.config.json');
+  const counter = { command: process.execPath, args: [SERVER], inherit_env: ['SEEN'], env: { SIDE: side } };
+  writeFileSync(file, JSON.stringify({ version: 1, servers: { counter } }));
+  return { folder, file };
+}
+
+function emptied({ folder, file }: ReturnType<typeof project>): string {
+  rmSync(file);
+  return folder;
+}
+
+const env = (name: string, ...more: readonly string[]): readonly string[] => [
+  ...['tools', 'exec', 'counter', 'env', '--args', JSON.stringify({ name }), ...more],
+];
+const trusted = async ({ folder }: { folder: string }): Promise<void> => {
+  expect((await shell(['trust', '--yes'], { cwd: folder })).code).toBe(0);
+};
+const side = async (cwd: string, words = env('SIDE'), more = {}): Promise<string | undefined> => {
+  const { said } = await shell(words, { cwd, more });
+  return said.data?.content[0].text ?? said.error?.code;
+};
+/** The files that a command loads: those of the quick client alone, where a daemon took it. */
+async function loaded(words: readonly string[], cwd: string, more = {}): Promise<string> {
+  const note = join(HOME, 'loaded.txt');
+  await shell(words, { cwd, more: { NODE_OPTIONS: `--require ${noting}`, LOADED: note, ...more } });
+  return readFileSync(note, 'utf8').replace(/-[\w-]{8}\.js/g, '.js');
+}
+const QUICK = 'bcp-proxy.js chunks/rolldown-runtime.js quick-client.js';
+
+describe.skipIf(process.platform === 'win32')('a command line whose folder has a hint', () => {
+  it('loads one file of less than 25 KB', async () => {
+    const one = project('small');
+    await trusted(one);
+    expect(await loaded(env('SIDE'), one.folder)).not.toBe(QUICK);
+    for (const words of [env('SIDE'), ['tools', 'list', 'counter'], ['tools', 'schema', 'counter', 'env']])
+      expect(await loaded(words, one.folder)).toBe(QUICK);
+    expect(readFileSync(resolve('dist/quick-client.js')).length).toBeLessThan(25_000);
+  });
+
+  it('is answered as without a daemon, byte for byte, and with its exit code', async () => {
+    const one = project('same');
+    await trusted(one);
+    await shell(['tools', 'list', 'counter'], { cwd: one.folder });
+    await shell(env('SIDE'), { cwd: one.folder });
+    for (const words of [
+      ...[env('SIDE'), env('SIDE', '--output', 'text'), env('SIDE', '--json'), env('SIDE', '--help')],
+      ...[env('SIDE', '--log-level', 'debug'), ['tools', 'exec', 'counter', 'env', '--name', 'SIDE']],
+      ...[
+        ['tools', 'exec', 'counter', 'env', '--args', '{"name":1}'],
+        ['tools', 'exec', 'counter', 'evn'],
+      ],
+      ...[
+        ['tools', 'exec', 'cuonter', 'env'],
+        ['tools', 'list', 'counter'],
+        ['tools', 'lst', 'counter'],
+      ],
+      ...[
+        ['tools', 'schema', 'counter', 'env', '--output', 'text'],
+        ['tools'],
+        ['tools', 'list', 'counter', '--x'],
+      ],
+      ...[
+        ['search', 'env'],
+        ['resources', 'list', 'counter'],
+        ['prompts', 'list', 'counter'],
+      ],
+    ]) {
+      const [quick, alone] = [
+        await shell(words, { cwd: one.folder, input: '{"name":"SIDE"}' }),
+        await shell(words, { cwd: one.folder, input: '{"name":"SIDE"}', more: { BCP_NO_DAEMON: '1' } }),
+      ];
+      const told = ({ code, stdout, stderr }: typeof quick) => ({
+        code,
+        stdout,
+        // What a server or its session says while it starts stands only where it starts.
+        stderr: words.includes('debug') ? '' : stderr,
+      });
+      expect({ words, ...told(quick) }).toEqual({ words, ...told(alone) });
+    }
+  });
+
+  it('goes to another daemon when the config has changed, or one stands nearer', async () => {
+    const one = project('changed', 'before');
+    await trusted(one);
+    const inner = join(one.folder, 'inner');
+    mkdirSync(inner);
+    expect([await side(inner), await side(inner)]).toEqual(['before', 'before']);
+    project('changed', 'after');
+    await trusted(one);
+    expect([await side(inner), await side(inner)]).toEqual(['after', 'after']);
+    project('changed/inner', 'nearer');
+    expect(await side(inner)).toBe('CONFIG_UNTRUSTED');
+    await trusted({ folder: inner });
+    expect(await side(inner)).toBe('nearer');
+  });
+
+  it('goes to another daemon where servers would see another environment', async () => {
+    const one = project('environment');
+    await trusted(one);
+    for (const seen of ['a', 'a', 'b', 'b', 'a'])
+      expect(await side(one.folder, env('SEEN'), { SEEN: seen })).toBe(seen);
+  });
+
+  it('is refused at once when the trust is taken back', async () => {
+    const one = project('distrusted');
+    await trusted(one);
+    expect([await side(one.folder), await side(one.folder)]).toEqual(['distrusted', 'distrusted']);
+    expect((await shell(['trust', '--remove', one.file], { cwd: one.folder })).code).toBe(0);
+    expect(await side(one.folder)).toBe('CONFIG_UNTRUSTED');
+  });
+
+  it('is not led by a hint that others could have written, of another build, or of a daemon that is gone', async () => {
+    const one = project('wrong');
+    await trusted(one);
+    expect(await side(one.folder)).toBe('wrong');
+    const [name = ''] = readdirSync(HINTS);
+    const hint = join(HINTS, name);
+    const text = readFileSync(hint, 'utf8');
+    for (const spoil of [
+      () => chmodSync(hint, 0o666),
+      () => writeFileSync(hint, text.replace(/"build":"[^"]*"/, '"build":"other"')),
+      () => writeFileSync(hint, '{'),
+      () => writeFileSync(hint, text.replace(/"token":"[^"]*"/, '"token":"other"')),
+    ]) {
+      spoil();
+      expect(await loaded(env('SIDE'), one.folder)).not.toBe(QUICK);
+      expect(await side(one.folder)).toBe('wrong');
+      chmodSync(hint, 0o600);
+    }
+    const [daemon] = await daemons();
+    process.kill(daemon?.pid ?? 0, 'SIGKILL');
+    expect(await side(one.folder)).toBe('wrong');
+  });
+
+  it('is told so where its folder was removed', async () => {
+    const one = project('gone');
+    const [command, ...words] = [process.execPath, PROGRAM, ...env('SIDE')].map((word) => `'${word}'`);
+    const { status, stderr } = spawnSync('sh', ['-c', `rmdir ../gone && ${command} ${words.join(' ')}`], {
+      ...{ cwd: emptied(one), env: { PATH: process.env['PATH'] ?? '', HOME }, encoding: 'utf8' as const },
+    });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('working directory') });
+  });
+
+  it('leaves no hint when its daemon ends', async () => {
+    const one = project('ended');
+    await trusted(one);
+    expect(await side(one.folder)).toBe('ended');
+    expect(readdirSync(HINTS)).toHaveLength(1);
+    await shell(['daemon', 'stop', '--all']);
+    expect(readdirSync(HINTS)).toEqual([]);
+  });
+
+  it('passes stdin and large results, and ends where nobody reads on', async () => {
+    const one = project('large');
+    await trusted(one);
+    await side(one.folder);
+    const big = ['tools', 'exec', 'counter', 'big', '--raw', '--output', 'text', '--args', '-'];
+    const { stdout } = await shell(big, { cwd: one.folder, input: '{"size":5000000}' });
+    expect(stdout.length).toBeGreaterThan(5_000_000 - 1);
+    const words = [PROGRAM, ...big.slice(0, -1), '{"size":5000000}'].map((word) => `'${word}'`).join(' ');
+    const pipe = spawnSync('sh', ['-c', `'${process.execPath}' ${words} | head -c 3`], {
+      ...{ cwd: one.folder, env: { PATH: process.env['PATH'] ?? '', HOME }, encoding: 'utf8' as const },
+    });
+    expect(pipe).toMatchObject({ stdout: 'xxx', stderr: '' });
+  });
+
+  it('cancels its call at Ctrl-C', async () => {
+    const one = project('cancelled');
+    await trusted(one);
+    await side(one.folder);
+    const child = spawn(process.execPath, [PROGRAM, 'tools', 'exec', 'counter', 'hang'], {
+      ...{ cwd: one.folder, env: { PATH: process.env['PATH'] ?? '', HOME } },
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    const notes = join(HOME, 'hang.txt');
+    expect(existsSync(notes)).toBe(false);
+    await new Promise((spawned) => child.once('spawn', spawned));
+    // A process that has not come to its handler ends by the signal itself.
+    await new Promise((later) => setTimeout(later, 500));
+    child.kill('SIGINT');
+    const code = await new Promise((closed) => child.once('close', closed));
+    expect({ code, said: JSON.parse(said).error.code }).toEqual({ code: 130, said: 'INTERRUPTED' });
+  });
+});
