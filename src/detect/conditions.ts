@@ -82,8 +82,8 @@ export function cannotHold(condition: Condition, call: ToolCall): boolean {
 /** All parts of a condition hold for the candidate and the call. Unknown facts count as 0. */
 export function holds(condition: Condition, candidate: Candidate, source: string, call: ToolCall): boolean {
   const fact = (name: string): number => candidate.facts[name] ?? 0;
-  if (condition.ge && fact(condition.ge[0]) < condition.ge[1]) return false;
   if (condition.le && fact(condition.le[0]) > condition.le[1]) return false;
+  if (condition.ge && fact(condition.ge[0]) < condition.ge[1]) return false;
   if (!callHolds(condition, call)) return false;
   if (condition.any_of && !condition.any_of.some((one) => holds(one, candidate, source, call))) return false;
   if (condition.keys) return candidate.json !== undefined && keysHold(source, candidate.json, condition.keys);

@@ -44,10 +44,10 @@ function withoutBlankEnds(lines: Lines, { start, end }: LineRange): LineRange {
 
 /** Whether half of the text may be neither a program nor sentences. */
 const isLikely = (lines: Lines, range: LineRange): boolean =>
-  isHalfWithout(range, (i) => {
-    const isText = labelOf(lines.line(i)) === undefined && isSentence(lines, i);
-    return isText || isProgramButNoItem(lines, i);
-  });
+  isHalfWithout(
+    range,
+    (i) => isProgramButNoItem(lines, i) || (isSentence(lines, i) && labelOf(lines.line(i)) === undefined),
+  );
 
 /** Part of the characters of some lines, evenly taken, that several of them have at the same place. */
 function alikeRatio({ lines }: FindContext, range: LineRange): number {
