@@ -43,7 +43,8 @@ const SLOWER = 100;
 export function rehearsal(): Meter {
   return {
     command: (args) => [NODE, [...REPEATABLE, '-r', IN_PROCESS, ...args]],
-    env: {},
+    // Valgrind sets it, and each environment of a server has a daemon of its own.
+    env: { LD_LIBRARY_PATH: '/usr/lib/debug' },
     read: () => 0,
   };
 }

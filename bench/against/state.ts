@@ -46,8 +46,11 @@ const PEER = { command: process.execPath, args: [resolve('bench/peers.mjs'), 'se
 export function stateIn(folder: string, name: string, dist: string): State {
   const home = join(folder, name);
   mkdirSync(home);
-  // What every state reads.
-  writeFileSync(join(home, CONFIG), JSON.stringify({ version: 1, servers: { peer: PEER } }));
+  // What every state reads. A counter's variables are nothing for the server: with them it would be another daemon's.
+  writeFileSync(
+    join(home, CONFIG),
+    JSON.stringify({ version: 1, servers: { peer: { ...PEER, inherit_env: ['PATH'] } } }),
+  );
   const program = { name, command: process.execPath, args: [join(dist, 'bcp-proxy.js')], cwd: home };
   return { name, dist, program: { ...program, env: { PATH: process.env['PATH'], HOME: home } } };
 }
