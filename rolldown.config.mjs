@@ -16,8 +16,8 @@ const groups = CHUNKS.map(({ name }, i, { length }) => ({
   priority: length - i,
 }));
 
-/** A bundle of its own, which the entry loads: it shares no chunk with the rest. */
-const QUICK = './quick-client.js';
+/** A bundle of its own beside the chunks, which one of them loads: it shares none with the rest. */
+const QUICK = '../quick-client.js';
 const quickClient = {
   name: 'quick-client',
   resolveId: (source) => (source.endsWith('/quick-client.ts') ? { id: QUICK, external: true } : undefined),

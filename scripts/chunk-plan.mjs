@@ -12,6 +12,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRIES = ['src/cli/bcp-proxy.ts', 'src/cli/bcp.ts', 'src/cli/mcp-cli.ts'];
 
 export const CHUNKS = [
+  /** What decides whether a daemon runs the command line. */
+  { name: 'entry', roots: ['src/cli/start-quickly.ts'] },
   /** What every command needs, help and version too, and the little that hooks share with others. */
   {
     name: 'base',

@@ -1,26 +1,5 @@
 #!/usr/bin/env node
 /** Entry of the `bcp-proxy` binary. This file, and the check before it, must run on every Node. */
-import type { QuickEnd } from '../daemon/quick-client.ts';
+import { startQuickly } from './start-quickly.ts';
 
-/** Commands that a daemon may run in full. */
-const SHELL_WORDS: readonly (string | undefined)[] = [
-  ...['tools', 'search', 'batch', 'resources', 'prompts', 'recommend'],
-];
-
-/** The exit code of a command that a daemon has run. */
-async function quickly(argv: readonly string[]): Promise<number | undefined> {
-  const { runQuickly } = await import('../daemon/quick-client.ts');
-  const end: QuickEnd | undefined = await runQuickly(argv);
-  if (end === undefined || end.kind === 'exit') return end?.code;
-  return (await import('./shell.ts')).tellQuickEnd(end, argv, process);
-}
-
-async function start(): Promise<void> {
-  const argv = process.argv.slice(2);
-  const isForShell = SHELL_WORDS.includes(argv[0]) && !process.env['BCP_NO_DAEMON'];
-  const code = isForShell ? await quickly(argv) : undefined;
-  if (code === undefined) (await import('./main.ts')).start();
-  else process.exitCode = code;
-}
-
-void start();
+startQuickly();

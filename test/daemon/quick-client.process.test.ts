@@ -1,12 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inHomeWithDaemons } from '../support/daemons.ts';
+import { eventually } from '../support/eventually.ts';
 
 const { HOME, shell, daemons } = inHomeWithDaemons();
 const SERVER = resolve('test/fixtures/servers/counter.mjs');
 const PROGRAM = resolve('dist/bcp-proxy.js');
+/** What the servers do. */
+const NOTES = join(HOME, 'notes.txt');
 const HINTS = join(HOME, '.cache', 'bcp-proxy', 'run', 'shell', 'hints');
 
 /** Writes which files of the package a process has loaded when it ends. */
@@ -22,7 +25,12 @@ function project(name: string, side = name): { folder: string; file: string } {
   const folder = join(HOME, name);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'bcp-proxy.config.json');
-  const counter = { command: process.execPath, args: [SERVER], inherit_env: ['SEEN'], env: { SIDE: side } };
+  const counter = {
+    command: process.execPath,
+    args: [SERVER],
+    inherit_env: ['SEEN'],
+    env: { SIDE: side, NOTES },
+  };
   writeFileSync(file, JSON.stringify({ version: 1, servers: { counter } }));
   return { folder, file };
 }
@@ -48,7 +56,7 @@ async function loaded(words: readonly string[], cwd: string, more = {}): Promise
   await shell(words, { cwd, more: { NODE_OPTIONS: `--require ${noting}`, LOADED: note, ...more } });
   return readFileSync(note, 'utf8').replace(/-[\w-]{8}\.js/g, '.js');
 }
-const QUICK = 'bcp-proxy.js chunks/rolldown-runtime.js quick-client.js';
+const QUICK = 'bcp-proxy.js chunks/rolldown-runtime.js chunks/entry.js quick-client.js';
 
 describe.skipIf(process.platform === 'win32')('a command line whose folder has a hint', () => {
   it('loads one file of less than 25 KB', async () => {
@@ -198,13 +206,10 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-    const notes = join(HOME, 'hang.txt');
-    expect(existsSync(notes)).toBe(false);
-    await new Promise((spawned) => child.once('spawn', spawned));
-    // A process that has not come to its handler ends by the signal itself.
-    await new Promise((later) => setTimeout(later, 500));
+    await eventually(() => expect(readFileSync(NOTES, 'utf8')).toContain('hanging'));
     child.kill('SIGINT');
     const code = await new Promise((closed) => child.once('close', closed));
     expect({ code, said: JSON.parse(said).error.code }).toEqual({ code: 130, said: 'INTERRUPTED' });
+    await eventually(() => expect(readFileSync(NOTES, 'utf8')).toContain('cancelled'));
   });
 });

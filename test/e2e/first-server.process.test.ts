@@ -34,7 +34,7 @@ function loadedBefore(
 /** Each takes a millisecond or more to load, and none of them starts a server. */
 const LATER = ['fs/promises', 'perf_hooks', 'module', 'http', 'zlib', 'worker_threads', 'readline'];
 
-const FILES = ['base', 'bcp-proxy', 'boot', 'hook', 'plan', 'rolldown-runtime'];
+const FILES = ['base', 'bcp-proxy', 'boot', 'entry', 'hook', 'plan', 'rolldown-runtime'];
 const nameOf = (file: string): string => /([\w-]+?)(?:-[\w-]{8})?\.c?js$/.exec(file)?.[1] ?? file;
 
 it('a server is started before anything is loaded that can wait', () => {
@@ -56,5 +56,5 @@ it('a config that was found right is no reason to load more', () => {
 
 it('help loads no messages, and no other part', () => {
   const [, files] = loadedBefore('--help');
-  expect(files.map(nameOf).sort()).toEqual(['base', 'bcp-proxy', 'hook', 'rolldown-runtime']);
+  expect(files.map(nameOf).sort()).toEqual(['base', 'bcp-proxy', 'entry', 'hook', 'rolldown-runtime']);
 });
