@@ -122,10 +122,11 @@ export class ThreadPool {
 
   #next(): void {
     clearTimeout(this.#lookAgain);
-    if (this.#waiting.length === 0 || this.#closed || !this.#mayBegin()) return;
-    const thread = this.#thread();
-    const first = this.#waiting.findIndex(({ job }) => job.later !== true);
-    void this.#begin(this.#take(Math.max(first, 0)), thread);
+    // Several jobs may have become slow at once.
+    while (this.#waiting.length > 0 && !this.#closed && this.#mayBegin()) {
+      const first = this.#waiting.findIndex(({ job }) => job.later !== true);
+      void this.#begin(this.#take(Math.max(first, 0)), this.#thread());
+    }
   }
 
   /** Whether one more job may run now. Otherwise looks again when the next of those that run is slow. */

@@ -120,6 +120,15 @@ describe('a pool of threads', () => {
     expect(await waits).toEqual(REFUSED);
   });
 
+  it('lets others pass as soon as several jobs are slow at once', async () => {
+    const threads = pool({ mostThreads: 2, slowMs: 20 });
+    await Promise.all([asked(threads, 1), asked(threads, 2)]);
+    const slow = [1, 2, 3].map(() => asked(threads, 'hang'));
+    expect(await asked(threads, 'passes')).toEqual(done('passes'));
+    await threads.close();
+    expect(await Promise.all(slow)).toHaveLength(3);
+  });
+
   it('tells what failed, and what cannot cross', async () => {
     const threads = pool();
     expect(await asked(threads, 'fail')).toEqual({ kind: 'failed', reason: 'it says so' });
