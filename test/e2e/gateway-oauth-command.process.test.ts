@@ -15,12 +15,15 @@ const PROXY = resolve('dist/bcp-proxy.js');
 
 let folder = '';
 let clients: Client[] = [];
+/** Each resolves when a client's process has ended: until then it may write into the folder. */
+let ends: Promise<void>[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'oauth-process-'));
   clients = [];
+  ends = [];
 });
 afterEach(async () => {
-  await Promise.all(clients.map((client) => client.close()));
+  await Promise.all([...clients.map((client) => client.close()), ...ends]);
   closeWorlds();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -85,6 +88,9 @@ async function connect(
     said += chunk.toString();
   });
   const client = new Client({ name: 'tester', version: '1' });
+  const end = deferred<void>();
+  client.onclose = end.resolve;
+  ends.push(end.promise);
   await client.connect(transport);
   clients.push(client);
   const { _process: child } = transport as unknown as { readonly _process: ChildProcess };
