@@ -25,14 +25,18 @@ const CORPUS = resolve('test/corpus');
 const digest = (answers: unknown): string =>
   createHash('sha256').update(JSON.stringify(answers)).digest('hex');
 
-function commandLine(name: string, words: readonly string[], entry = 'bcp-proxy.js'): Workload {
+function commandLine(
+  name: string,
+  words: readonly string[],
+  { entry = 'bcp-proxy.js', more = {} }: { readonly entry?: string; readonly more?: NodeJS.ProcessEnv } = {},
+): Workload {
   return {
     name,
     async run(state, meter) {
       const { env, cwd } = state.program;
       const [command, args] = meter.command([join(state.dist, entry), ...words]);
       const { stdout } = await promisify(execFile)(command, args, {
-        ...{ env: { ...env, ...meter.env }, cwd },
+        ...{ env: { ...env, ...meter.env, ...more }, cwd },
         maxBuffer: 1 << 28,
       });
       return digest(stdout);
@@ -90,7 +94,10 @@ export function workloads(folder: string): readonly Workload[] {
   const config = ['--config', CONFIG];
   return [
     commandLine('help', ['--help']),
-    commandLine('names from the cache', ['tools', 'list', 'peer', ...config]),
+    // The daemon of the other command would answer it.
+    commandLine('names from the cache', ['tools', 'list', 'peer', ...config], {
+      more: { BCP_NO_DAEMON: '1' },
+    }),
     commandLine('a warm call of the shell', ['tools', 'exec', 'peer', 'text', '--args', call, ...config]),
     session('warm start to lists', () => []),
     session('small calls', (size) => times(size, 2000, 60, { kind: 'small' })),
@@ -102,6 +109,6 @@ export function workloads(folder: string): readonly Workload[] {
     // Long enough for a thread.
     session('large results', (size) => times(size, 60, 5, { kind: 'source', length: 200_000 })),
     session('JSON', (size) => times(size, 100, 1, { kind: 'rows', length: 12_000 })),
-    commandLine('a container as text', ['decode', container(folder)], 'bcp.js'),
+    commandLine('a container as text', ['decode', container(folder)], { entry: 'bcp.js' }),
   ];
 }
