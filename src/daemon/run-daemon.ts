@@ -60,7 +60,7 @@ export class Daemon {
       serveConnection(socket, {
         ...{ token: this.#place.token, services, env },
         isFor: async (line) => isPlain(line.argv) && isDaemonFor(order.key, line),
-        online: (line) => this.#hints.give(line),
+        giveHint: (line) => this.#hints.give(line),
         startAhead: (name) => this.#startAhead(name),
         onbegin: (one) => {
           this.#active.add(one);

@@ -39,8 +39,8 @@ export interface ConnectionContext {
   readonly env: NodeJS.ProcessEnv;
   /** Whether this is the daemon for a command line. Never rejects. */
   readonly isFor: (line: BridgeRequest) => Promise<boolean>;
-  /** A command line has begun that came without that question: clients may ask next time. */
-  readonly online: (line: Pick<BridgeRequest, 'argv' | 'cwd' | 'program'>) => void;
+  /** Lets the next command line like this one find the daemon by a hint, and then ask that question. */
+  readonly giveHint: (line: Pick<BridgeRequest, 'argv' | 'cwd' | 'program'>) => void;
   /** Starts a server that a command will need, before what runs the command is loaded. Never rejects. */
   readonly startAhead: (server: string) => Promise<void>;
   /** A command line begins, and is over. */
@@ -123,7 +123,7 @@ async function run(
   const io: BridgeIo = { stdin, out: once.out, err, confirm: canAsk === true ? confirm : undefined, signal };
   context.onbegin(log);
   socket.write(frameOf(FRAME.begun));
-  if (asks === undefined) context.online(line);
+  if (asks === undefined) context.giveHint(line);
   try {
     if (typeof needs === 'string') await context.startAhead(needs);
     const { runBridge } = await import('../bridge/run-bridge.ts');

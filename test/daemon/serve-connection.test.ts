@@ -18,7 +18,7 @@ it('a command line with another token is refused before anything of it begins', 
       onend: () => {},
       startAhead: async () => {},
       isFor: async () => false,
-      online: () => {},
+      giveHint: () => {},
     },
   });
   const line = { argv: ['tools'], program: 'bcp-proxy', cwd: '/', env: {}, token: 'wrong' };

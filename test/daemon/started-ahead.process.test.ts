@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('a daemon that is told which serve
       onbegin: () => {},
       onend: () => {},
       isFor: async () => true,
-      online: () => {},
+      giveHint: () => {},
     };
     const daemon = createServer((socket) => serveConnection(socket, context));
     await new Promise<void>((listens) => daemon.listen(place.socket, listens));

@@ -5,7 +5,7 @@ import { evenly, FIRST_LOOK, isHalfWithout, isProgramLine, programShare } from '
 import { proseRatio } from '../../prose.ts';
 import { isQuoted } from '../../source-code.ts';
 import { lazyFacts } from '../lazy-facts.ts';
-import { isCapitals, isHeader } from './cell-facts.ts';
+import { CELL_FACTS, isCapitals, isHeader } from './cell-facts.ts';
 import { placeOf } from './table-place.ts';
 
 /**
@@ -50,15 +50,7 @@ function codeRatio({ lines, body }: FindContext, range: LineRange): number {
   return Math.max(programShare(lines, range), ...around.map((side) => programShare(lines, side)));
 }
 
-const FIELD_FACTS = [
-  'columns',
-  'header',
-  'capitals',
-  'typed_ratio',
-  'same_ratio',
-  'wordy_ratio',
-  'code_ratio',
-] as const;
+const FIELD_FACTS = ['columns', ...CELL_FACTS] as const;
 
 function fieldFacts(context: FindContext, range: LineRange) {
   const { lines } = context;
