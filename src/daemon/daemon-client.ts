@@ -52,11 +52,11 @@ const shownEnv = ({ BCP_LOG_LEVEL: level }: NodeJS.ProcessEnv): object =>
   level === undefined ? {} : { BCP_LOG_LEVEL: level };
 
 /**
- * Why a daemon gave no exit code. `gone`, `silent` and `elsewhere`: nothing was run, and the command line can be run
- * elsewhere. A silent daemon may still begin. The daemon is another one's under `elsewhere`. `refused`: it knows another
- * token. `lost`: it went away while it ran the command. `interrupted`: it did not end after Ctrl-C.
+ * Why a daemon gave no exit code. `gone` and `silent`: nothing was run, and the command line can be run elsewhere.
+ * `refused`: it knows another token. `lost`: it went away while it ran the command. `interrupted`: it did not end after
+ * Ctrl-C.
  */
-export type NoExit = 'gone' | 'silent' | 'elsewhere' | 'refused' | 'lost' | 'interrupted';
+export type NoExit = 'gone' | 'silent' | 'refused' | 'lost' | 'interrupted';
 
 export class DaemonFailure extends Error {
   override readonly name = 'DaemonFailure';
@@ -105,7 +105,6 @@ class RunThere {
       void this.#give().catch((error: unknown) => void (signal.aborted || this.fail(error)));
     else if (type === FRAME.asks) this.#ask(payload.toString());
     else if (type === FRAME.refused) this.fail(new DaemonFailure('refused'));
-    else if (type === FRAME.elsewhere) this.fail(new DaemonFailure('elsewhere'));
     else if (type === FRAME.exit) this.#end(payload[0] ?? 1);
   }
 
@@ -154,8 +153,36 @@ class RunThere {
 export interface ThereRequest extends BridgeRequest {
   /** The server that it needs for certain. */
   readonly needs?: string | undefined;
-  /** The environment of who typed it, where the daemon has to say whether it is the one for this command line. */
-  readonly asks?: NodeJS.ProcessEnv | undefined;
+}
+
+/** A daemon that has much to do may take longer. The usual client then waits for it, in milliseconds. */
+const ANSWER_WAIT = 250;
+
+/** Asks a daemon whether it is the one for a command line. It runs nothing, so nobody has to wait for its answer. */
+export function isDaemonOf(
+  socket: Socket,
+  { token }: Pick<DaemonPlace, 'token'>,
+  line: BridgeRequest,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (answer: boolean): void => {
+      clearTimeout(late);
+      socket.off('data', take).off('error', no).off('close', no);
+      resolve(answer);
+    };
+    const no = (): void => settle(false);
+    const late = setTimeout(no, ANSWER_WAIT);
+    const reader = new FrameReader((type, payload) => settle(type === FRAME.answer && payload[0] === 1), 1);
+    const take = (chunk: Buffer): void => {
+      try {
+        reader.push(chunk);
+      } catch {
+        no();
+      }
+    };
+    socket.on('data', take).on('error', no).on('close', no);
+    socket.write(frameOf(FRAME.isFor, JSON.stringify({ ...line, token })));
+  });
 }
 
 /**

@@ -64,7 +64,6 @@ const UNREACHABLE = {
   lost: 'shell-daemon-lost',
   silent: 'shell-daemon-silent',
   refused: 'shell-daemon-refused',
-  elsewhere: 'shell-daemon-refused',
 } as const;
 
 /** The error for a command line that a daemon did not end. */

@@ -27,8 +27,10 @@ export const FRAME = {
   asks: 10,
   /** Client: whether the answer was yes, as one byte. */
   said: 11,
-  /** Daemon: it is not the one for this command line. Nothing was run. */
-  elsewhere: 12,
+  /** Client: is this the daemon for a command line? As JSON. */
+  isFor: 12,
+  /** Daemon: whether it is, as one byte. */
+  answer: 13,
 } as const;
 export type FrameType = (typeof FRAME)[keyof typeof FRAME];
 

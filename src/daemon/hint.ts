@@ -17,7 +17,7 @@ export interface HintedLine {
   readonly config: string | undefined;
 }
 
-/** FNV-1a, 32 bits: two folders that share a hint lose it to each other, and nothing else. */
+/** FNV-1a, 32 bits: two folders with the same hash take the hint away from each other, because it names its folder. */
 function short(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -28,8 +28,8 @@ export function hintFile({ cwd, config = '' }: HintedLine, env: NodeJS.ProcessEn
   return join(runtimeFolder(env), 'shell', 'hints', `${short(`${cwd}\0${config}`)}.json`);
 }
 
-export const hintText = ({ socket, token }: Hint): string =>
-  JSON.stringify({ build: buildStamp, socket, token });
+export const hintText = ({ socket, token }: Hint, { cwd, config }: HintedLine): string =>
+  JSON.stringify({ build: buildStamp, cwd, config, socket, token });
 
 /** `undefined` where there is none of this build, or where others could have written it. */
 export function readHint(line: HintedLine, env: NodeJS.ProcessEnv): Hint | undefined {
@@ -37,9 +37,11 @@ export function readHint(line: HintedLine, env: NodeJS.ProcessEnv): Hint | undef
   try {
     file = openSync(hintFile(line, env), constants.O_RDONLY | constants.O_NOFOLLOW);
     if (whyNotOwn(fstatSync(file)) !== undefined) return undefined;
-    const { build, socket, token }: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
-    const isOfUs = build === buildStamp && typeof socket === 'string' && typeof token === 'string';
-    return isOfUs ? { socket, token } : undefined;
+    const { build, cwd, config, socket, token }: Record<string, unknown> = JSON.parse(
+      readFileSync(file, 'utf8'),
+    );
+    const isForIt = build === buildStamp && cwd === line.cwd && config === line.config;
+    return isForIt && typeof socket === 'string' && typeof token === 'string' ? { socket, token } : undefined;
   } catch {
     return undefined;
   } finally {

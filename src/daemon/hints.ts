@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { BridgeRequest } from '../bridge/bridge-context.ts';
 import { saidOf } from '../bridge/said.ts';
 import { replaceFile } from '../platform/replace-file.ts';
@@ -21,15 +22,39 @@ export class Hints {
     if (program !== 'bcp-proxy') return;
     const line = { cwd, config: saidOf(argv, 'config') };
     const file = hintFile(line, this.env);
-    if (this.#lines.size >= MOST_HINTS) return;
+    if (this.#lines.has(file) ? this.#leadsHere(line) : this.#lines.size >= MOST_HINTS) return;
     this.#lines.set(file, line);
     // Without it the next command only takes longer.
-    void replaceFile(file, hintText(this.place)).catch(() => undefined);
+    void replaceFile(file, hintText(this.place, line)).catch(() => undefined);
   }
 
-  /** Removes them, unless they lead to another daemon by now. */
+  /** Removes them, unless they lead to another daemon by now. Never throws. */
   remove(): void {
-    for (const [file, line] of this.#lines)
-      if (readHint(line, this.env)?.socket === this.place.socket) rmSync(file, { force: true });
+    for (const [file, line] of this.#lines) if (this.#leadsHere(line)) removeFile(file);
+  }
+
+  #leadsHere(line: HintedLine): boolean {
+    return readHint(line, this.env)?.socket === this.place.socket;
+  }
+}
+
+function removeFile(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // It leads nowhere soon.
+  }
+}
+
+/** Removes the hints to a daemon that could not do so itself. */
+export function removeHintsTo(key: string, env: NodeJS.ProcessEnv): void {
+  const folder = dirname(hintFile({ cwd: '', config: undefined }, env));
+  try {
+    for (const name of readdirSync(folder)) {
+      const file = join(folder, name);
+      if (readFileSync(file, 'utf8').includes(key)) removeFile(file);
+    }
+  } catch {
+    // There are none, or they are not the user's.
   }
 }

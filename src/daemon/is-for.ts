@@ -2,6 +2,7 @@ import type { BridgeRequest } from '../bridge/bridge-context.ts';
 import { shellPlan } from '../bridge/host/own-services.ts';
 import { saidOf } from '../bridge/said.ts';
 import { unusedFolders } from '../platform/folders.ts';
+import { startedIn } from '../platform/start-folder.ts';
 import { daemonPlaceOf } from './daemon-place.ts';
 
 /**
@@ -9,7 +10,7 @@ import { daemonPlaceOf } from './daemon-place.ts';
  * the servers as the client would. A command that would warn of something is the client's, because only that prints it.
  */
 export async function isDaemonFor(key: string, line: BridgeRequest): Promise<boolean> {
-  const { argv, program, env } = line;
+  const { argv, program, env, cwd } = line;
   if (unusedFolders(env).length > 0) return false;
   let hasWarned = false;
   const log = (): void => {
@@ -17,7 +18,9 @@ export async function isDaemonFor(key: string, line: BridgeRequest): Promise<boo
   };
   try {
     const plan = await shellPlan(saidOf(argv, 'config'), log, line).get();
-    return daemonPlaceOf(plan, program, env)?.key === key && !hasWarned;
+    // A server's folder may be the one in which the command was typed.
+    const place = startedIn(cwd, () => daemonPlaceOf(plan, program, env));
+    return place?.key === key && !hasWarned;
   } catch {
     return false;
   }

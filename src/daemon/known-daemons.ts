@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRecord } from '../json/is-record.ts';
 import { isRunning } from '../platform/process/running.ts';
 import { daemonFolder } from './daemon-place.ts';
+import { removeHintsTo } from './hints.ts';
 import type { DaemonAbout } from './listen.ts';
 
 /** How long a daemon may take to end its servers; in milliseconds. */
@@ -34,7 +35,10 @@ export function knownDaemons(env: NodeJS.ProcessEnv): readonly DaemonAbout[] {
     const about = aboutIn(join(folder, name));
     if (about !== undefined && isRunning(about)) return [about];
     // A socket that is left of it is removed by who starts the next.
-    if (about !== undefined) rmSync(join(folder, name), { force: true });
+    if (about !== undefined) {
+      rmSync(join(folder, name), { force: true });
+      removeHintsTo(name.slice(0, -'.json'.length), env);
+    }
     return [];
   });
 }

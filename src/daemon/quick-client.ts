@@ -2,10 +2,19 @@
  * Has a command line run by the daemon that a hint names. It is a file of its own in the package, and loads nothing else:
  * most of what a warm command costs beside Node itself is loading.
  */
+import type { Socket } from 'node:net';
 import { isatty } from 'node:tty';
+import type { BridgeRequest } from '../bridge/bridge-context.ts';
 import { saidOf } from '../bridge/said.ts';
-import { connected, DaemonFailure, type NoExit, runThere } from './daemon-client.ts';
-import { readHint } from './hint.ts';
+import {
+  type ClientStreams,
+  connected,
+  DaemonFailure,
+  isDaemonOf,
+  type NoExit,
+  runThere,
+} from './daemon-client.ts';
+import { type Hint, readHint } from './hint.ts';
 
 /** How a command line ended: with a code, without one, or because nobody could read the output. */
 export type QuickEnd =
@@ -25,39 +34,59 @@ function folderOf({ cwd }: Pick<NodeJS.Process, 'cwd'>): string | undefined {
   }
 }
 
+/** A stream whose errors are told where something is written to it. */
+function quiet(stream: NodeJS.WriteStream): NodeJS.WriteStream {
+  if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);
+  return stream;
+}
+
+const streamsWith = (signal: AbortSignal): ClientStreams => ({
+  // Each of these streams takes Node a millisecond to make.
+  get stdin() {
+    return process.stdin;
+  },
+  out: (bytes: Uint8Array): Promise<void> =>
+    new Promise((resolve, reject) => {
+      quiet(process.stdout).write(bytes, (error) => (error ? reject(error) : resolve()));
+    }),
+  err: (bytes: Uint8Array): void => void quiet(process.stderr).write(bytes),
+  signal,
+});
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** A connection to the daemon that a hint names, if it is the one for the command line. */
+async function hinted(line: BridgeRequest): Promise<readonly [Socket, Hint] | undefined> {
+  const { argv, cwd, env } = line;
+  const hint = readHint({ cwd, config: saidOf(argv, 'config') }, env);
+  // Whose pipe it is can be seen on no other system than these.
+  if (hint === undefined || isTyped() || process.platform === 'win32') return undefined;
+  const socket = await connected(hint);
+  if (socket === undefined) return undefined;
+  if (await isDaemonOf(socket, hint, line)) return [socket, hint];
+  socket.destroy();
+  return undefined;
+}
+
 /** `undefined`: nothing was run, and the command line has to be run in the usual way. */
 export async function runQuickly(argv: readonly string[]): Promise<QuickEnd | undefined> {
   const { env } = process;
   const cwd = folderOf(process);
-  const hint = cwd === undefined ? undefined : readHint({ cwd, config: saidOf(argv, 'config') }, env);
-  if (cwd === undefined || hint === undefined || isTyped()) return undefined;
-  const socket = await connected(hint);
-  if (socket === undefined) return undefined;
+  if (cwd === undefined) return undefined;
+  const line = { argv, program: 'bcp-proxy' as const, cwd, env, terminal: undefined };
+  const there = await hinted(line);
+  if (there === undefined) return undefined;
   const interruption = new AbortController();
-  process.once('SIGINT', () => interruption.abort());
-  process.once('SIGTERM', () => interruption.abort());
-  const streams = {
-    get stdin() {
-      return process.stdin;
-    },
-    out: (bytes: Uint8Array) => writtenTo(process.stdout, bytes),
-    err: (bytes: Uint8Array) => void process.stderr.on('error', () => undefined).write(bytes),
-    signal: interruption.signal,
-  };
-  const line = { argv, program: 'bcp-proxy' as const, cwd, env, terminal: undefined, asks: env };
+  const interrupt = (): void => interruption.abort();
+  for (const signal of SIGNALS) process.once(signal, interrupt);
   try {
-    return { kind: 'exit', code: await runThere(socket, hint, line, streams) };
+    const code = await runThere(...there, line, streamsWith(interruption.signal));
+    return { kind: 'exit', code };
   } catch (error) {
     if (!(error instanceof DaemonFailure)) return { kind: 'unwritable', error: error as Error };
-    const wasRun = error.kind === 'lost' || error.kind === 'interrupted';
-    if (wasRun) return { kind: 'failed', why: error.kind };
-    return undefined;
+    if (interruption.signal.aborted) return { kind: 'failed', why: 'interrupted' };
+    return error.kind === 'lost' ? { kind: 'failed', why: error.kind } : undefined;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
   }
-}
-
-function writtenTo(stream: NodeJS.WriteStream, bytes: Uint8Array): Promise<void> {
-  stream.on('error', () => undefined);
-  return new Promise((resolve, reject) => {
-    stream.write(bytes, (error) => (error ? reject(error) : resolve()));
-  });
 }

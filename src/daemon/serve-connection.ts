@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import type { BridgeIo, BridgeRequest, BridgeServices } from '../bridge/bridge-context.ts';
 import { logLevelOf } from '../bridge/log-level.ts';
 import { warnOnce } from '../bridge/told-once.ts';
@@ -106,24 +107,25 @@ async function run(
   socket: Socket,
   { stdin, out, err, confirm, signal }: RemoteStreams,
   context: ConnectionContext,
+  isHinted: boolean,
 ): Promise<void> {
   const request = readRunRequest(text);
   if (request === undefined || !isSameSecret(request.token, context.token)) {
     socket.end(frameOf(FRAME.refused));
     return;
   }
-  if (request.asks !== undefined && !(await context.isFor({ ...request, env: request.asks }))) {
-    socket.end(frameOf(FRAME.elsewhere));
-    return;
-  }
+  // Whoever gave the command line up while this process could not read has run it elsewhere.
+  await turnOfLoop();
+  await turnOfLoop();
+  if (signal.aborted || socket.readableEnded) return;
   const level = logLevelOf(request.argv, request.env) ?? 'error';
   const once = warnOnce(createLog(level, err), level, out);
   const { log } = once;
-  const { token: _, canAsk, needs, asks, ...line } = request;
+  const { token: _, canAsk, needs, ...line } = request;
   const io: BridgeIo = { stdin, out: once.out, err, confirm: canAsk === true ? confirm : undefined, signal };
   context.onbegin(log);
   socket.write(frameOf(FRAME.begun));
-  if (asks === undefined) context.giveHint(line);
+  if (!isHinted) context.giveHint(line);
   try {
     if (typeof needs === 'string') await context.startAhead(needs);
     const { runBridge } = await import('../bridge/run-bridge.ts');
@@ -138,14 +140,26 @@ async function run(
   }
 }
 
+/** Says whether this is the daemon for a command line. */
+async function answer(text: string, socket: Socket, context: ConnectionContext): Promise<void> {
+  const request = readRunRequest(text);
+  const isOfUser = request !== undefined && isSameSecret(request.token, context.token);
+  const is = isOfUser && (await context.isFor(request));
+  if (!socket.destroyed) socket.write(frameOf(FRAME.answer, Uint8Array.of(is ? 1 : 0)));
+}
+
 /** Serves one client: one command line, then the connection is over. */
 export function serveConnection(socket: Socket, context: ConnectionContext): void {
   const streams = new RemoteStreams(socket);
   let begun = false;
+  let isHinted = false;
   const reader = new FrameReader((type, payload) => {
-    if (type === FRAME.run && !begun) {
+    if (type === FRAME.isFor && !isHinted) {
+      isHinted = true;
+      void answer(payload.toString(), socket, context);
+    } else if (type === FRAME.run && !begun) {
       begun = true;
-      void run(Buffer.from(payload).toString(), socket, streams, context);
+      void run(payload.toString(), socket, streams, context, isHinted);
     } else streams.take(type, payload);
   }, MAX_REQUEST);
   socket.on('data', (chunk) => {

@@ -2,68 +2,27 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inHomeWithDaemons } from '../support/daemons.ts';
 import { eventually } from '../support/eventually.ts';
+import { envCall, inHomeWithHints, QUICK } from './hinted-world.ts';
 
-const { HOME, shell, daemons } = inHomeWithDaemons();
-const SERVER = resolve('test/fixtures/servers/counter.mjs');
+const { HOME, shell, daemons, notes, hints, project, trusted, side, loaded } = inHomeWithHints();
 const PROGRAM = resolve('dist/bcp-proxy.js');
-/** What the servers do. */
-const NOTES = join(HOME, 'notes.txt');
-const HINTS = join(HOME, '.cache', 'bcp-proxy', 'run', 'shell', 'hints');
-
-/** Writes which files of the package a process has loaded when it ends. */
-const noting = join(HOME, 'noting.cjs');
-writeFileSync(
-  noting,
-  `process.on('exit', () => require('node:fs').writeFileSync(process.env.LOADED,
-    Object.keys(require.cache).filter((file) => file.includes('dist')).map((file) => file.split('dist/')[1]).join(' ')));`,
-);
-
-/** A folder with a config of its own, which names the side of its server. */
-function project(name: string, side = name): { folder: string; file: string } {
-  const folder = join(HOME, name);
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'bcp-proxy.config.json');
-  const counter = {
-    command: process.execPath,
-    args: [SERVER],
-    inherit_env: ['SEEN'],
-    env: { SIDE: side, NOTES },
-  };
-  writeFileSync(file, JSON.stringify({ version: 1, servers: { counter } }));
-  return { folder, file };
-}
 
 function emptied({ folder, file }: ReturnType<typeof project>): string {
   rmSync(file);
   return folder;
 }
 
-const env = (name: string, ...more: readonly string[]): readonly string[] => [
-  ...['tools', 'exec', 'counter', 'env', '--args', JSON.stringify({ name }), ...more],
-];
-const trusted = async ({ folder }: { folder: string }): Promise<void> => {
-  expect((await shell(['trust', '--yes'], { cwd: folder })).code).toBe(0);
-};
-const side = async (cwd: string, words = env('SIDE'), more = {}): Promise<string | undefined> => {
-  const { said } = await shell(words, { cwd, more });
-  return said.data?.content[0].text ?? said.error?.code;
-};
-/** The files that a command loads: those of the quick client alone, where a daemon took it. */
-async function loaded(words: readonly string[], cwd: string, more = {}): Promise<string> {
-  const note = join(HOME, 'loaded.txt');
-  await shell(words, { cwd, more: { NODE_OPTIONS: `--require ${noting}`, LOADED: note, ...more } });
-  return readFileSync(note, 'utf8').replace(/-[\w-]{8}\.js/g, '.js');
-}
-const QUICK = 'bcp-proxy.js chunks/rolldown-runtime.js chunks/entry.js quick-client.js';
-
 describe.skipIf(process.platform === 'win32')('a command line whose folder has a hint', () => {
   it('loads one file of less than 25 KB', async () => {
     const one = project('small');
     await trusted(one);
-    expect(await loaded(env('SIDE'), one.folder)).not.toBe(QUICK);
-    for (const words of [env('SIDE'), ['tools', 'list', 'counter'], ['tools', 'schema', 'counter', 'env']])
+    expect(await loaded(envCall('SIDE'), one.folder)).not.toBe(QUICK);
+    for (const words of [
+      envCall('SIDE'),
+      ['tools', 'list', 'counter'],
+      ['tools', 'schema', 'counter', 'env'],
+    ])
       expect(await loaded(words, one.folder)).toBe(QUICK);
     expect(readFileSync(resolve('dist/quick-client.js')).length).toBeLessThan(25_000);
   });
@@ -72,10 +31,16 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
     const one = project('same');
     await trusted(one);
     await shell(['tools', 'list', 'counter'], { cwd: one.folder });
-    await shell(env('SIDE'), { cwd: one.folder });
+    await shell(envCall('SIDE'), { cwd: one.folder });
+    const usual: string[] = [];
     for (const words of [
-      ...[env('SIDE'), env('SIDE', '--output', 'text'), env('SIDE', '--json'), env('SIDE', '--help')],
-      ...[env('SIDE', '--log-level', 'debug'), ['tools', 'exec', 'counter', 'env', '--name', 'SIDE']],
+      ...[
+        envCall('SIDE'),
+        envCall('SIDE', '--output', 'text'),
+        envCall('SIDE', '--json'),
+        envCall('SIDE', '--help'),
+      ],
+      ...[envCall('SIDE', '--log-level', 'debug'), ['tools', 'exec', 'counter', 'env', '--name', 'SIDE']],
       ...[
         ['tools', 'exec', 'counter', 'env', '--args', '{"name":1}'],
         ['tools', 'exec', 'counter', 'evn'],
@@ -107,7 +72,11 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
         stderr: words.includes('debug') ? '' : stderr,
       });
       expect({ words, ...told(quick) }).toEqual({ words, ...told(alone) });
+      if ((await loaded(words, one.folder)) !== QUICK)
+        usual.push(words.slice(0, 2).concat(words.slice(-1)).join(' '));
     }
+    // They print something of their own, or are no commands.
+    expect(usual).toEqual(['tools exec --json', 'tools exec --help', 'tools lst counter', 'tools tools']);
   });
 
   it('goes to another daemon when the config has changed, or one stands nearer', async () => {
@@ -129,7 +98,7 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
     const one = project('environment');
     await trusted(one);
     for (const seen of ['a', 'a', 'b', 'b', 'a'])
-      expect(await side(one.folder, env('SEEN'), { SEEN: seen })).toBe(seen);
+      expect(await side(one.folder, envCall('SEEN'), { SEEN: seen })).toBe(seen);
   });
 
   it('is refused at once when the trust is taken back', async () => {
@@ -144,8 +113,8 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
     const one = project('wrong');
     await trusted(one);
     expect(await side(one.folder)).toBe('wrong');
-    const [name = ''] = readdirSync(HINTS);
-    const hint = join(HINTS, name);
+    const [name = ''] = readdirSync(hints);
+    const hint = join(hints, name);
     const text = readFileSync(hint, 'utf8');
     for (const spoil of [
       () => chmodSync(hint, 0o666),
@@ -154,7 +123,7 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
       () => writeFileSync(hint, text.replace(/"token":"[^"]*"/, '"token":"other"')),
     ]) {
       spoil();
-      expect(await loaded(env('SIDE'), one.folder)).not.toBe(QUICK);
+      expect(await loaded(envCall('SIDE'), one.folder)).not.toBe(QUICK);
       expect(await side(one.folder)).toBe('wrong');
       chmodSync(hint, 0o600);
     }
@@ -165,7 +134,7 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
 
   it('is told so where its folder was removed', async () => {
     const one = project('gone');
-    const [command, ...words] = [process.execPath, PROGRAM, ...env('SIDE')].map((word) => `'${word}'`);
+    const [command, ...words] = [process.execPath, PROGRAM, ...envCall('SIDE')].map((word) => `'${word}'`);
     const { status, stderr } = spawnSync('sh', ['-c', `rmdir ../gone && ${command} ${words.join(' ')}`], {
       ...{ cwd: emptied(one), env: { PATH: process.env['PATH'] ?? '', HOME }, encoding: 'utf8' as const },
     });
@@ -176,9 +145,9 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
     const one = project('ended');
     await trusted(one);
     expect(await side(one.folder)).toBe('ended');
-    expect(readdirSync(HINTS)).toHaveLength(1);
+    expect(readdirSync(hints)).toHaveLength(1);
     await shell(['daemon', 'stop', '--all']);
-    expect(readdirSync(HINTS)).toEqual([]);
+    expect(readdirSync(hints)).toEqual([]);
   });
 
   it('passes stdin and large results, and ends where nobody reads on', async () => {
@@ -186,8 +155,8 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
     await trusted(one);
     await side(one.folder);
     const big = ['tools', 'exec', 'counter', 'big', '--raw', '--output', 'text', '--args', '-'];
-    const { stdout } = await shell(big, { cwd: one.folder, input: '{"size":5000000}' });
-    expect(stdout.length).toBeGreaterThan(5_000_000 - 1);
+    const { stdout, stderr } = await shell(big, { cwd: one.folder, input: '{"size":15000000}' });
+    expect({ size: stdout.length, stderr }).toEqual({ size: 15_000_001, stderr: '' });
     const words = [PROGRAM, ...big.slice(0, -1), '{"size":5000000}'].map((word) => `'${word}'`).join(' ');
     const pipe = spawnSync('sh', ['-c', `'${process.execPath}' ${words} | head -c 3`], {
       ...{ cwd: one.folder, env: { PATH: process.env['PATH'] ?? '', HOME }, encoding: 'utf8' as const },
@@ -206,10 +175,10 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-    await eventually(() => expect(readFileSync(NOTES, 'utf8')).toContain('hanging'));
+    await eventually(() => expect(readFileSync(notes, 'utf8')).toContain('hanging'));
     child.kill('SIGINT');
     const code = await new Promise((closed) => child.once('close', closed));
     expect({ code, said: JSON.parse(said).error.code }).toEqual({ code: 130, said: 'INTERRUPTED' });
-    await eventually(() => expect(readFileSync(NOTES, 'utf8')).toContain('cancelled'));
+    await eventually(() => expect(readFileSync(notes, 'utf8')).toContain('cancelled'));
   });
 });
