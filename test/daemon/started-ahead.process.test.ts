@@ -64,6 +64,8 @@ describe.skipIf(process.platform === 'win32')('the server that a cold call needs
     ['a tool that there is not', ['tools', 'exec', 'counter', 'bog']],
     ['a server that there is not', ['tools', 'exec', 'cuonter', 'big']],
     ['arguments on stdin, which the daemon reads', big('-')],
+    ['arguments in a file, which may be a pipe', big('@args.json')],
+    ['a file that the result is saved into', [...big('{"size":3}'), '--save', 'taken.bin']],
     ['a dry run', [...big('{"size":"three"}'), '--dry-run']],
     ['another command', ['tools', 'list', 'counter']],
   ])('is not with %s', async (_, argv) => {

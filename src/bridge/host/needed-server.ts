@@ -2,7 +2,7 @@ import { EXIT } from '../../diagnostics/exit-code.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { BridgeRequest, BridgeServices } from '../bridge-context.ts';
 import { runBridge } from '../run-bridge.ts';
-import { withOption } from '../said.ts';
+import { saidOf, withOption } from '../said.ts';
 
 /**
  * The server that a call needs for certain: its tool is known, and its arguments fit. It is checked here while a daemon
@@ -16,6 +16,8 @@ export async function neededServer(
 ): Promise<string | undefined> {
   const { argv } = request;
   if (argv[0] !== 'tools' || argv[1] !== 'exec') return undefined;
+  // A pipe can be read once, and a dry run does not look where a file would be saved.
+  if (saidOf(argv, 'args')?.startsWith('@') || saidOf(argv, 'save') !== undefined) return undefined;
   let said = '';
   const io = {
     // The daemon reads it.
