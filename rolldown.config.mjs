@@ -22,8 +22,11 @@ const quickClient = {
   name: 'quick-client',
   resolveId: (source) => (source.endsWith('/quick-client.ts') ? { id: QUICK, external: true } : undefined),
   // The loader of ES modules takes longer than the whole client.
-  renderChunk: (code) =>
-    code.replace(`import("${QUICK}")`, `Promise.resolve().then(() => require("${QUICK}"))`),
+  renderChunk(code) {
+    const required = code.replace(`import("${QUICK}")`, `Promise.resolve().then(() => require("${QUICK}"))`);
+    if (required === code && code.includes(QUICK)) throw new Error(`nothing requires ${QUICK}`);
+    return required;
+  },
 };
 
 /** The files that people start. */

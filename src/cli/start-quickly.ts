@@ -1,7 +1,7 @@
 import type { QuickEnd } from '../daemon/quick-client.ts';
 
-/** Commands that a daemon may run in full. */
-const SHELL_WORDS: readonly (string | undefined)[] = [
+/** Commands that a daemon may run. Here, because nothing else is loaded yet; the others have nothing to ask it. */
+export const QUICK_COMMANDS: readonly string[] = [
   ...['tools', 'search', 'batch', 'resources', 'prompts', 'recommend'],
 ];
 
@@ -15,7 +15,7 @@ async function quickly(argv: readonly string[]): Promise<number | undefined> {
 
 async function start(): Promise<void> {
   const argv = process.argv.slice(2);
-  const isForShell = SHELL_WORDS.includes(argv[0]) && !process.env['BCP_NO_DAEMON'];
+  const isForShell = QUICK_COMMANDS.includes(argv[0] ?? '') && !process.env['BCP_NO_DAEMON'];
   const code = isForShell ? await quickly(argv) : undefined;
   if (code === undefined) (await import('./main.ts')).start();
   else process.exitCode = code;

@@ -6,6 +6,8 @@ interface BridgeEntry {
   readonly summary: string;
   /** The verbs that always ask servers and are never answered from the cache. If absent, there are none. */
   readonly asks?: readonly string[];
+  /** The verbs that only read lists, in whatever process they run. `any`: the command has no verbs. */
+  readonly reads?: readonly string[] | 'any';
   readonly load: () => Promise<BridgeCommand>;
 }
 
@@ -21,28 +23,33 @@ export const BRIDGE_COMMANDS = {
     group: 'call',
     summary: 'list, find, describe and run the tools of a server',
     asks: ['exec'],
+    reads: ['list', 'schema', 'search'],
     load: async () => (await import('./tools-command.ts')).tools,
   },
   resources: {
     group: 'call',
     summary: 'list, read and follow the resources of a server',
     asks: ['read', 'subscribe'],
+    reads: ['list'],
     load: async () => (await import('./resources-command.ts')).resources,
   },
   prompts: {
     group: 'call',
     summary: 'list, describe and fill in the prompts of a server',
     asks: ['get'],
+    reads: ['list', 'schema'],
     load: async () => (await import('./prompts-command.ts')).prompts,
   },
   search: {
     group: 'find',
     summary: 'find tools, prompts and resources of all servers by words',
+    reads: 'any',
     load: async () => (await import('./search-command.ts')).search,
   },
   recommend: {
     group: 'find',
     summary: 'name the tools for a task, in the order of use',
+    reads: 'any',
     load: async () => (await import('./recommend-command.ts')).recommend,
   },
   inspect: {
@@ -60,6 +67,13 @@ export const BRIDGE_COMMANDS = {
 export type BridgeNoun = keyof typeof BRIDGE_COMMANDS;
 
 export const isNoun = (word: string): word is BridgeNoun => Object.hasOwn(BRIDGE_COMMANDS, word);
+
+/** Whether a command line only reads lists. */
+export function readsLists([noun = '', verb = '']: readonly string[]): boolean {
+  if (!isNoun(noun)) return false;
+  const { reads = [] }: BridgeEntry = BRIDGE_COMMANDS[noun];
+  return reads === 'any' || reads.includes(verb);
+}
 
 /** Whether a command line always asks servers, also if the cache has an answer. */
 export function asksServers([noun, verb]: readonly string[]): boolean {
