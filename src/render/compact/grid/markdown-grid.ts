@@ -26,32 +26,58 @@ export interface Markdown {
   readonly colons: readonly Colon[] | undefined;
 }
 
-export function drawMarkdown(grid: Grid, { cells, names, hyphens, gaps, colons }: Markdown): string {
-  const [header = [], ...rows] = [grid.header, ...grid.rows].map((row) => row.map(escaped));
+type Rule = Pick<Markdown, 'hyphens' | 'gaps' | 'colons'>;
+
+interface LineDrawer {
+  row(texts: readonly string[], side?: Side): string;
+  rule(rule: Rule): string;
+}
+
+/** Draws the lines of a table, one by one. `table`: its cells as they stand in the text. */
+function lineDrawer(table: Grid, cells: Markdown['cells']): LineDrawer {
   const sides = typeof cells === 'string' ? undefined : cells;
   const around = cells === 'bare' ? '' : ' ';
-  const widths = sides === undefined ? header.map(({ length }) => length) : widthsOf({ header, rows });
-  const line = (texts: readonly string[], side?: Side): string => {
-    const drawn = texts.map((text, i) =>
-      sides === undefined ? text : padded(text, widths[i] as number, side ?? (sides[i] as Side)),
-    );
-    return `|${drawn.map((text) => around + text + around).join('|')}|`;
+  const widths = sides === undefined ? table.header.map(({ length }) => length) : widthsOf(table);
+  return {
+    row(texts, side) {
+      const drawn = texts.map((text, i) =>
+        sides === undefined ? text : padded(text, widths[i] as number, side ?? (sides[i] as Side)),
+      );
+      return `|${drawn.map((text) => around + text + around).join('|')}|`;
+    },
+    rule({ hyphens, gaps, colons }) {
+      const drawn = widths.map((width, i) => {
+        const [left, right] = COLONS[colons?.[i] ?? 'n'];
+        const filled = width + (gaps ? 0 : 2 * around.length) - left.length - right.length;
+        const text = left + '-'.repeat(hyphens ?? Math.max(0, filled)) + right;
+        return gaps ? ` ${text} ` : text;
+      });
+      return `|${drawn.join('|')}|`;
+    },
   };
-  const rule = widths.map((width, i) => {
-    const [left, right] = COLONS[colons?.[i] ?? 'n'];
-    const filled = width + (gaps ? 0 : 2 * around.length) - left.length - right.length;
-    const text = left + '-'.repeat(hyphens ?? Math.max(0, filled)) + right;
-    return gaps ? ` ${text} ` : text;
-  });
-  return [line(header, names), `|${rule.join('|')}|`, ...rows.map((row) => line(row))].join('\n');
+}
+
+const escapedCells = ({ header, rows }: Grid): Grid => ({
+  header: header.map(escaped),
+  rows: rows.map((row) => row.map(escaped)),
+});
+
+export function drawMarkdown(grid: Grid, { cells, names, ...rule }: Markdown): string {
+  const table = escapedCells(grid);
+  const lines = lineDrawer(table, cells);
+  return [lines.row(table.header, names), lines.rule(rule), ...table.rows.map((row) => lines.row(row))].join(
+    '\n',
+  );
 }
 
 /** A bar that stands behind a backslash belongs to its cell. */
 const BAR = /(?<!\\)\|/;
 const RULE_CELL = /^( ?)(:?)(-+)(:?)\1$/;
 
-const piecesOf = (line: string): readonly string[] | undefined =>
-  line.length > 2 && line.startsWith('|') && line.endsWith('|') ? line.slice(1, -1).split(BAR) : undefined;
+function piecesOf(line: string): readonly string[] | undefined {
+  if (line.length <= 2 || !line.startsWith('|') || !line.endsWith('|')) return undefined;
+  return line.slice(1, -1).split(line.includes('\\|') ? BAR : '|');
+}
 
 const isSpaced = (piece: string): boolean => piece.length > 1 && piece.startsWith(' ') && piece.endsWith(' ');
 
@@ -60,7 +86,7 @@ const textsOf = (row: readonly string[]): readonly string[] =>
   row.map((cell) => cell.trim().replaceAll('\\|', '|'));
 
 /** What the rule says; `undefined` if it is none. */
-function readRule(line: string): Pick<Markdown, 'hyphens' | 'gaps' | 'colons'> | undefined {
+function readRule(line: string): Rule | undefined {
   const found = piecesOf(line)?.map((piece) => RULE_CELL.exec(piece));
   if (!found?.every((match) => match !== null)) return undefined;
   const colons = found.map(
@@ -93,12 +119,18 @@ export function readMarkdown(source: string): readonly [Grid, Markdown] | undefi
     : sides.every((side) => side !== undefined)
       ? ['blanks', sides]
       : ['blanks'];
-  for (const one of cells)
-    for (const names of one === 'bare' || one === 'blanks' ? [undefined] : [undefined, ...SIDES])
-      for (const hyphens of [undefined, rule.hyphens]) {
-        const drawing = { ...rule, cells: one, names, hyphens };
-        if (drawMarkdown(grid, drawing) === source) return [grid, drawing];
-      }
+  const table = escapedCells(grid);
+  for (const one of cells) {
+    const lines = lineDrawer(table, one);
+    if (!table.rows.every((row, i) => lines.row(row) === others[i])) continue;
+    const named = (one === 'bare' || one === 'blanks' ? [undefined] : [undefined, ...SIDES])
+      .map((names) => ({ names }))
+      .find(({ names }) => lines.row(table.header, names) === first);
+    const ruled = [undefined, rule.hyphens]
+      .map((hyphens) => ({ ...rule, hyphens }))
+      .find((drawn) => lines.rule(drawn) === below);
+    if (named && ruled) return [grid, { cells: one, ...named, ...ruled }];
+  }
   return undefined;
 }
 
