@@ -1,7 +1,7 @@
 /**
  * Calls per second over HTTP, how long each takes, and what it takes of the processor: of a plain `node:http` server
- * that answers them itself, of one built with the SDK, and of the proxy in front of a server on stdio; in turns in this
- * one run, the load from here. Clients keep their connections; each has one call open at a time.
+ * that answers them itself, of one built with the SDK, and of the proxy in front of a server on stdio, with and without a
+ * passthrough route; in turns in this one run, the load from here. Clients keep their connections; each has one call open at a time.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -209,14 +209,18 @@ function figuresOf({ name, rounds, costs }: Target, ours: boolean): Figure[] {
 }
 
 async function main(): Promise<void> {
-  const config = join(folder, 'config.json');
   const peer = { command: NODE, args: [PEERS, 'server'] };
-  writeFileSync(config, JSON.stringify({ version: 1, servers: { peer } }));
-  const proxy = ['dist/bcp-proxy.js', 'serve', '--transport', 'http', '--port', '0', '--config', config];
+  const proxy = (name: string, routes: readonly object[]): readonly string[] => {
+    const config = join(folder, `${name}.json`);
+    writeFileSync(config, JSON.stringify({ version: 1, servers: { peer }, routes }));
+    return ['dist/bcp-proxy.js', 'serve', '--transport', 'http', '--port', '0', '--config', config];
+  };
+  const passing = [{ name: 'all', match: { tool: '**' }, action: 'passthrough' }];
   const targets = [
     await target('plain node:http', [PEERS, 'http']),
     await target('the SDK', [PEERS, 'sdk']),
-    await target('the proxy', proxy),
+    await target('the proxy, passthrough', proxy('passing', passing)),
+    await target('the proxy', proxy('rewriting', [])),
   ];
   try {
     for (let nth = 0; nth < ROUNDS; nth++) for (const one of targets) await round(one);
