@@ -1,6 +1,6 @@
 /** A built state of the project, with a home of its own in which everything is known from before. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Program } from '../bridge/program.ts';
 
@@ -42,15 +42,19 @@ export const CONFIG = 'bench.config.json';
 /** The same for all states: absolute, because a server runs in the folder of its config. */
 const PEER = { command: process.execPath, args: [resolve('bench/peers.mjs'), 'server'] };
 
+/** Whether a build has read this word from its schemas. */
+const knows = (dist: string, word: string): boolean =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' }).some(
+    (file) => file.endsWith('.js') && readFileSync(join(dist, file), 'utf8').includes(word),
+  );
+
 /** `name` is also that of its home. Its config is written once: another time of its file would have it read anew. */
 export function stateIn(folder: string, name: string, dist: string): State {
   const home = join(folder, name);
   mkdirSync(home);
-  // What every state reads. A counter's variables are nothing for the server: with them it would be another daemon's.
-  writeFileSync(
-    join(home, CONFIG),
-    JSON.stringify({ version: 1, servers: { peer: { ...PEER, inherit_env: ['PATH'] } } }),
-  );
+  // A counter's variables are nothing for the server: with them it would be another daemon's. Older states know no such key.
+  const peer = knows(dist, 'inherit_env') ? { ...PEER, inherit_env: ['PATH'] } : PEER;
+  writeFileSync(join(home, CONFIG), JSON.stringify({ version: 1, servers: { peer } }));
   const program = { name, command: process.execPath, args: [join(dist, 'bcp-proxy.js')], cwd: home };
   return { name, dist, program: { ...program, env: { PATH: process.env['PATH'], HOME: home } } };
 }
