@@ -33,34 +33,31 @@ interface LineDrawer {
   rule(rule: Rule): string;
 }
 
+const barred = (pieces: readonly string[]): string => `|${pieces.join('|')}|`;
+
 /** Draws the lines of a table, one by one. `table`: its cells as they stand in the text. */
 function lineDrawer(table: Grid, cells: Markdown['cells']): LineDrawer {
   const sides = typeof cells === 'string' ? undefined : cells;
   const around = cells === 'bare' ? '' : ' ';
   const widths = sides === undefined ? table.header.map(({ length }) => length) : widthsOf(table);
+  const drawn = (text: string, i: number, side = sides?.[i]): string =>
+    around + (side === undefined ? text : padded(text, widths[i] as number, side)) + around;
   return {
-    row(texts, side) {
-      const drawn = texts.map((text, i) =>
-        sides === undefined ? text : padded(text, widths[i] as number, side ?? (sides[i] as Side)),
-      );
-      return `|${drawn.map((text) => around + text + around).join('|')}|`;
-    },
-    rule({ hyphens, gaps, colons }) {
-      const drawn = widths.map((width, i) => {
-        const [left, right] = COLONS[colons?.[i] ?? 'n'];
-        const filled = width + (gaps ? 0 : 2 * around.length) - left.length - right.length;
-        const text = left + '-'.repeat(hyphens ?? Math.max(0, filled)) + right;
-        return gaps ? ` ${text} ` : text;
-      });
-      return `|${drawn.join('|')}|`;
-    },
+    row: (texts, side) => barred(texts.map((text, i) => drawn(text, i, side))),
+    rule: ({ hyphens, gaps, colons }) =>
+      barred(
+        widths.map((width, i) => {
+          const [left, right] = COLONS[colons?.[i] ?? 'n'];
+          const filled = width + (gaps ? 0 : 2 * around.length) - (left + right).length;
+          const text = left + '-'.repeat(hyphens ?? Math.max(0, filled)) + right;
+          return gaps ? ` ${text} ` : text;
+        }),
+      ),
   };
 }
 
-const escapedCells = ({ header, rows }: Grid): Grid => ({
-  header: header.map(escaped),
-  rows: rows.map((row) => row.map(escaped)),
-});
+const escaped = (row: readonly string[]): readonly string[] => row.map((cell) => cell.replaceAll('|', '\\|'));
+const escapedCells = ({ header, rows }: Grid): Grid => ({ header: escaped(header), rows: rows.map(escaped) });
 
 export function drawMarkdown(grid: Grid, { cells, names, ...rule }: Markdown): string {
   const table = escapedCells(grid);
@@ -75,13 +72,13 @@ const BAR = /(?<!\\)\|/;
 const RULE_CELL = /^( ?)(:?)(-+)(:?)\1$/;
 
 function piecesOf(line: string): readonly string[] | undefined {
-  if (line.length <= 2 || !line.startsWith('|') || !line.endsWith('|')) return undefined;
-  return line.slice(1, -1).split(line.includes('\\|') ? BAR : '|');
+  if (line.length > 2 && line[0] === '|' && line.at(-1) === '|')
+    return line.slice(1, -1).split(line.includes('\\|') ? BAR : '|');
+  return undefined;
 }
 
-const isSpaced = (piece: string): boolean => piece.length > 1 && piece.startsWith(' ') && piece.endsWith(' ');
+const isSpaced = (piece: string): boolean => piece.length > 1 && piece[0] === ' ' && piece.at(-1) === ' ';
 
-const escaped = (cell: string): string => cell.replaceAll('|', '\\|');
 const textsOf = (row: readonly string[]): readonly string[] =>
   row.map((cell) => cell.trim().replaceAll('\\|', '|'));
 
@@ -114,22 +111,19 @@ export function readMarkdown(source: string): readonly [Grid, Markdown] | undefi
   const [header = [], ...rows] = inner.map(textsOf);
   const grid = { header, rows };
   const sides = header.map((_, i) => sideOf(inner.slice(1).map((row) => row[i] as string)));
-  const cells: readonly Markdown['cells'][] = !isWide
-    ? ['bare']
-    : sides.every((side) => side !== undefined)
-      ? ['blanks', sides]
-      : ['blanks'];
+  const aligned = sides.every((side) => side !== undefined) ? [sides] : [];
+  const cells: readonly Markdown['cells'][] = isWide ? ['blanks', ...aligned] : ['bare'];
   const table = escapedCells(grid);
   for (const one of cells) {
     const lines = lineDrawer(table, one);
-    if (!table.rows.every((row, i) => lines.row(row) === others[i])) continue;
-    const named = (one === 'bare' || one === 'blanks' ? [undefined] : [undefined, ...SIDES])
-      .map((names) => ({ names }))
-      .find(({ names }) => lines.row(table.header, names) === first);
-    const ruled = [undefined, rule.hyphens]
-      .map((hyphens) => ({ ...rule, hyphens }))
-      .find((drawn) => lines.rule(drawn) === below);
-    if (named && ruled) return [grid, { cells: one, ...named, ...ruled }];
+    const sidesOfNames = typeof one === 'string' ? [undefined] : [undefined, ...SIDES];
+    if (table.rows.every((row, i) => lines.row(row) === others[i]))
+      for (const names of sidesOfNames)
+        for (const hyphens of [undefined, rule.hyphens]) {
+          const drawing = { ...rule, cells: one, names, hyphens };
+          if (lines.row(table.header, names) === first && lines.rule(drawing) === below)
+            return [grid, drawing];
+        }
   }
   return undefined;
 }
