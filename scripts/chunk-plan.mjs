@@ -28,6 +28,7 @@ export const CHUNKS = [
       'src/diagnostics/shown-path.ts',
       'src/diagnostics/visible.ts',
       'src/json/is-record.ts',
+      'src/platform/lazy.ts',
       'src/platform/real-file.ts',
     ],
   },
@@ -53,6 +54,23 @@ export const CHUNKS = [
   },
   /** What stands between the start and the first server. */
   { name: 'boot', roots: ['src/cli/commands/serve-command.ts', 'src/gateway/compose/boot.ts'] },
+  /** What lists, sessions and commands about texts share. */
+  {
+    name: 'common',
+    roots: [
+      'src/access/tool-rules.ts',
+      'src/bcp/block-table.ts',
+      'src/bcp/wire.ts',
+      'src/detect/conditions.ts',
+      'src/gateway/wire/versions.ts',
+      'src/json/scan.ts',
+      'src/platform/timing.ts',
+      'src/render/file-mode.ts',
+      'src/render/tokens/estimate-tokens.ts',
+      'src/search/search-words.ts',
+      'src/search/tool-facts.ts',
+    ],
+  },
   /** What every command line of a shell needs. */
   { name: 'shell', roots: ['src/cli/shell.ts'] },
   /** What it takes to have it run there. */
@@ -61,6 +79,25 @@ export const CHUNKS = [
   { name: 'lists', roots: ['src/bridge/commands/tools-command.ts'] },
   /** What every command of `mcp-cli` needs besides. */
   { name: 'mcp-cli', roots: ['src/cli/mcp-cli-main.ts'] },
+  /** It starts a process, and few commands do. */
+  { name: 'removed-on-death', roots: ['src/platform/process/removed-on-death.ts'] },
+  /** What sessions share with the commands about texts and files: the rest of the engine is loaded at the first text. */
+  {
+    name: 'engine',
+    roots: [
+      'src/engine/budget/measure.ts',
+      'src/regex/gate-message.ts',
+      'src/render/compact/marker.ts',
+      'src/render/tokens/count.ts',
+      'src/route/routing.ts',
+      'src/rules/load-rules.ts',
+      'src/store/disk-texts.ts',
+      'src/store/session.ts',
+      'src/store/stored-part.ts',
+      'src/store/stored-texts.ts',
+      'src/validation/warn-silenced.ts',
+    ],
+  },
   /** What is loaded while servers boot. */
   {
     name: 'session',

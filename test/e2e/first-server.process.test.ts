@@ -24,7 +24,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function loadedBefore(
   ...args: readonly string[]
 ): readonly [modules: readonly string[], files: readonly string[]] {
-  const program = ['--require', join(folder, 'hook.cjs'), resolve('dist/bcp-proxy.js')];
+  return loadedBy('bcp-proxy', args);
+}
+
+function loadedBy(
+  entry: 'bcp-proxy' | 'bcp',
+  args: readonly string[],
+): readonly [modules: readonly string[], files: readonly string[]] {
+  const program = ['--require', join(folder, 'hook.cjs'), resolve(`dist/${entry}.js`)];
   const env = { ...process.env, XDG_CACHE_HOME: join(folder, 'cache'), HOME: folder };
   const { status, stderr } = spawnSync(process.execPath, [...program, ...args], { env, input: '' });
   expect(status, String(stderr)).toBe(0);
@@ -57,4 +64,20 @@ it('a config that was found right is no reason to load more', () => {
 it('help loads no messages, and no other part', () => {
   const [, files] = loadedBefore('--help');
   expect(files.map(nameOf).sort()).toEqual(['base', 'bcp-proxy', 'entry', 'hook', 'rolldown-runtime']);
+});
+
+it('help of bcp loads no more, and commands about files and texts load no part of a gateway', () => {
+  const [, help] = loadedBy('bcp', ['--help']);
+  expect(help.map(nameOf).sort()).toEqual(['base', 'bcp', 'bcp', 'hook', 'rolldown-runtime']);
+  const vector = resolve('test/fixtures/vectors/gen-07/payload.bcp');
+  for (const [, files] of [
+    loadedBy('bcp', ['decode', vector]),
+    loadedBy('bcp', ['validate', vector]),
+    loadedBefore('expand'),
+    loadedBefore('compact'),
+    loadedBefore('validate-config', 'bcp-proxy.config.yaml'),
+  ])
+    expect(files.map(nameOf)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:session|boot|shell|lists)$/)]),
+    );
 });

@@ -4,7 +4,6 @@ import { errorCode } from '../../diagnostics/error-code.ts';
 import { ioReason } from '../../diagnostics/io-reason.ts';
 import type { Io } from '../io.ts';
 import { type Outcome, type Output, success } from './bcp-outcome.ts';
-import { replaceOutput } from './replace-output.ts';
 
 /** Stands for stdout where a file is named. */
 const STDOUT = '-';
@@ -15,6 +14,7 @@ function partsOf(output: Output): Iterable<string | Uint8Array> {
 
 /** Writes a file. It replaces the old file once all of the new one is written. */
 async function writeOutputFile(file: string, output: Output): Promise<void> {
+  const { replaceOutput } = await import('./replace-output.ts');
   try {
     await replaceOutput(file, partsOf(output));
   } catch (error) {
