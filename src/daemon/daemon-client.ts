@@ -69,8 +69,11 @@ export class DaemonFailure extends Error {
 class RunThere {
   #exit: number | undefined;
   #begun = false;
+  /** Once the daemon wants it. A process that still reads does not end. */
+  #stdin: Readable | undefined;
   #writing: Promise<void> = Promise.resolve();
-  readonly #late = setTimeout(() => this.fail(new DaemonFailure('silent')), BEGIN_WAIT);
+  // A process that was stopped reads what has come meanwhile before it gives up.
+  readonly #late = setTimeout(() => setImmediate(() => this.#giveUp()), BEGIN_WAIT);
 
   constructor(
     private readonly socket: Socket,
@@ -82,6 +85,11 @@ class RunThere {
     clearTimeout(this.#late);
     this.socket.destroy();
     this.ended.reject(error);
+    this.#stdin?.destroy();
+  }
+
+  #giveUp(): void {
+    if (!this.#begun) this.fail(new DaemonFailure('silent'));
   }
 
   lost(): void {
@@ -122,7 +130,7 @@ class RunThere {
   async #give(): Promise<void> {
     const { socket } = this;
     const { stdin, signal } = this.streams;
-    // A process that still reads does not end.
+    this.#stdin = stdin;
     signal.addEventListener('abort', () => stdin.destroy(), { once: true });
     for await (const chunk of stdin) {
       const bytes = Buffer.from(chunk);
@@ -145,6 +153,7 @@ class RunThere {
     void this.#writing.then(() => {
       this.socket.destroy();
       this.ended.resolve(exit);
+      this.#stdin?.destroy();
     });
   }
 }

@@ -46,15 +46,24 @@ function removeFile(file: string): void {
   }
 }
 
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+function leadsTo(file: string, key: string): boolean {
+  try {
+    return readFileSync(file, 'utf8').includes(key);
+  } catch {
+    return false;
+  }
+}
+
 /** Removes the hints to a daemon that could not do so itself. */
 export function removeHintsTo(key: string, env: NodeJS.ProcessEnv): void {
   const folder = dirname(hintFile({ cwd: '', config: undefined }, env));
-  try {
-    for (const name of readdirSync(folder)) {
-      const file = join(folder, name);
-      if (readFileSync(file, 'utf8').includes(key)) removeFile(file);
-    }
-  } catch {
-    // There are none, or they are not the user's.
-  }
+  for (const file of filesIn(folder)) if (leadsTo(file, key)) removeFile(file);
 }

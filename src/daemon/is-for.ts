@@ -11,12 +11,12 @@ import { daemonPlaceOf } from './daemon-place.ts';
  */
 export async function isDaemonFor(key: string, line: BridgeRequest): Promise<boolean> {
   const { argv, program, env, cwd } = line;
-  if (unusedFolders(env).length > 0) return false;
   let hasWarned = false;
   const log = (): void => {
     hasWarned = true;
   };
   try {
+    if (unusedFolders(env).length > 0) return false;
     const plan = await shellPlan(saidOf(argv, 'config'), log, line).get();
     // A server's folder may be the one in which the command was typed.
     const place = startedIn(cwd, () => daemonPlaceOf(plan, program, env));

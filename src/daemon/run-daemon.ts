@@ -31,6 +31,7 @@ export class Daemon {
   readonly #sessions: LazySessions;
   readonly #server: Server;
   #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
   #end: () => void = () => {};
 
   constructor(
@@ -62,6 +63,7 @@ export class Daemon {
         isFor: async (line) => isPlain(line.argv) && isDaemonFor(order.key, line),
         giveHint: (line) => this.#hints.give(line),
         startAhead: (name) => this.#startAhead(name),
+        isOver: () => this.#isOver,
         onbegin: (one) => {
           this.#active.add(one);
           clearTimeout(this.#timer);
@@ -77,7 +79,10 @@ export class Daemon {
   /** Resolves when it has ended. */
   async run(): Promise<void> {
     const ended = new Promise<void>((resolve) => {
-      this.#end = resolve;
+      this.#end = () => {
+        this.#isOver = true;
+        resolve();
+      };
     });
     const stopListening = await listenAt(this.#place, this.#server, this.order.config?.file);
     void askedToStop(process).then(() => this.#end());

@@ -44,6 +44,8 @@ export interface ConnectionContext {
   readonly giveHint: (line: Pick<BridgeRequest, 'argv' | 'cwd' | 'program'>) => void;
   /** Starts a server that a command will need, before what runs the command is loaded. Never rejects. */
   readonly startAhead: (server: string) => Promise<void>;
+  /** Whether the daemon ends, and begins nothing any more. */
+  readonly isOver: () => boolean;
   /** A command line begins, and is over. */
   readonly onbegin: (log: Log) => void;
   readonly onend: (log: Log) => void;
@@ -117,7 +119,9 @@ async function run(
   // Whoever gave the command line up while this process could not read has run it elsewhere.
   await turnOfLoop();
   await turnOfLoop();
-  if (signal.aborted || socket.readableEnded) return;
+  if (socket.destroyed || socket.readableEnded) return;
+  // The client runs it elsewhere.
+  if (context.isOver()) return void socket.destroy();
   const level = logLevelOf(request.argv, request.env) ?? 'error';
   const once = warnOnce(createLog(level, err), level, out);
   const { log } = once;

@@ -107,6 +107,7 @@ describe.skipIf(process.platform === 'win32')('a daemon that is told which serve
       onend: () => {},
       isFor: async () => true,
       giveHint: () => {},
+      isOver: () => false,
     };
     const daemon = createServer((socket) => serveConnection(socket, context));
     await new Promise<void>((listens) => daemon.listen(place.socket, listens));
