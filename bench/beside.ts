@@ -141,6 +141,7 @@ async function startGateway(name: string, dist: string): Promise<Gateway> {
     config,
   ];
   const child = spawn(NODE, args, { stdio: ['ignore', 'ignore', 'pipe'], env });
+  process.once('exit', () => child.kill());
   const url = await new Promise<string>((found, reject) => {
     let log = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
