@@ -11,7 +11,7 @@ import { builtFrom, type State, stateIn, stopDaemons } from './against/state.ts'
 import { type Workload, workloads } from './against/workloads.ts';
 import { median } from './report.ts';
 
-const ROUNDS = 9;
+const ROUNDS = 15;
 
 /** A commit, this build, the commit again. */
 type Turns<T> = readonly [before: T, here: T, again: T];

@@ -88,6 +88,8 @@ function wrapped(spend: (native: string, units: number) => void): () => void {
       const native = natives[key] as Native;
       const label = `${name}.${key}`;
       natives[key] = function counted(...args) {
+        if (cost === one) spend(label, 1);
+        if (cost === one) return Reflect.apply(native, this, args);
         const { global = false, sticky = false, lastIndex = 0 } = this instanceof RegExp ? this : {};
         const result = Reflect.apply(native, this, args);
         spend(label, cost({ self: this, args, result, from: global || sticky ? lastIndex : 0 }));
@@ -108,16 +110,18 @@ export type Within = <T>(part: string, work: () => T) => T;
 
 /** Counts what built-in functions look at, which no counter of JavaScript sees, by part of the work and function. */
 export function countNatives(work: (within: Within) => void): Map<string, number> {
-  const counts = new Map<string, number>();
-  let current = '';
-  const restore = wrapped((native, units) => {
-    const name = `${native} ${current}`;
-    counts.set(name, (counts.get(name) ?? 0) + units);
-  });
+  const parts = new Map<string, Map<string, number>>();
+  const countsOf = (part: string): Map<string, number> => {
+    const known = parts.get(part) ?? new Map<string, number>();
+    parts.set(part, known);
+    return known;
+  };
+  let current = countsOf('');
+  const restore = wrapped((native, units) => current.set(native, (current.get(native) ?? 0) + units));
   try {
     work((part, partOfWork) => {
       const outer = current;
-      current = part;
+      current = countsOf(part);
       try {
         return partOfWork();
       } finally {
@@ -127,5 +131,9 @@ export function countNatives(work: (within: Within) => void): Map<string, number
   } finally {
     restore();
   }
-  return counts;
+  return new Map(
+    [...parts].flatMap(([part, counts]) =>
+      [...counts].map(([native, units]) => [`${native} ${part}`, units]),
+    ),
+  );
 }

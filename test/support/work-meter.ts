@@ -18,7 +18,7 @@ const TIMES = 3;
 /** How much more work may be in a text that is `TIMES` as long: 2.2 times for each that is twice as long. */
 const MOST = 2.2 ** Math.log2(TIMES);
 /** What a short text spares may look so often at each character of the long one. */
-const SPARED = 4 * TIMES * SHORT;
+const SPARED = 4;
 
 /** Functions of ours and of packages. */
 const OWN = /\/((?:src|node_modules)\/.*)$/;
@@ -62,9 +62,10 @@ export function startWorkMeter(): (work: (within: Within) => void) => Work {
 }
 
 /** What grows faster than the text, with its counts: each function and each built-in one is compared with itself. */
-export function worseThanLinear(workOf: (size: number) => Work): readonly string[] {
-  const [short, long] = [workOf(SHORT), workOf(TIMES * SHORT)];
+export function worseThanLinear(workOf: (size: number) => Work, size = SHORT): readonly string[] {
+  const [short, long] = [workOf(size), workOf(TIMES * size)];
+  const spared = SPARED * TIMES * size;
   return [...long]
-    .filter(([place, steps]) => steps > MOST * (short.get(place) ?? 0) + SPARED)
+    .filter(([place, steps]) => steps > MOST * (short.get(place) ?? 0) + spared)
     .map(([place, steps]) => `${place}: ${short.get(place) ?? 0}, then ${steps}`);
 }

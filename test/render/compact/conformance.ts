@@ -13,8 +13,6 @@ export interface FormCase {
   readonly samples: readonly string[];
   /** Texts that the form must take, of any shape. */
   readonly arbitrary: fc.Arbitrary<string>;
-  /** A text that the form takes, of `n` lines or so. */
-  grow(n: number): string;
   /** What `decode(encode(source))` has to be; the source itself by default. */
   expected?(source: string, exact: boolean): string;
 }
@@ -51,7 +49,7 @@ const HOSTILE = [
 ];
 
 /** Runs the suite over a form. */
-export function describeForm({ form, samples, arbitrary, grow, expected = (s) => s }: FormCase): void {
+export function describeForm({ form, samples, arbitrary, expected = (s) => s }: FormCase): void {
   const check = (source: string, exact: boolean): boolean => {
     const encoded = form.encode(source, exact);
     if (encoded === undefined) return false;
@@ -179,11 +177,6 @@ export function describeForm({ form, samples, arbitrary, grow, expected = (s) =>
         }),
         { seed: SEED, numRuns: runs(300) },
       );
-    });
-
-    // How the time grows with the length is measured by `npm run bench`.
-    test('takes a long text and gives it back', () => {
-      expect(check(grow(4000), false)).toBe(true);
     });
   });
 }

@@ -51,7 +51,6 @@ describeForm({
   arbitrary: fc
     .array(fc.tuple(fc.constantFrom(...PLACES), fc.nat(99)), { minLength: 1 })
     .map((all) => all.map(([place, n]) => `pulse from ${place}: ${reading(n)}`).join('\n')),
-  grow,
 });
 
 describe('a form that was entered', () => {

@@ -100,11 +100,6 @@ const repeated = (delimiter: string): fc.Arbitrary<string> =>
         .join('\n'),
     );
 
-const grow = (delimiter: string) => (n: number) =>
-  ['id', ...Array.from({ length: n }, (_, i) => String(i))]
-    .map((id) => [id, `name${id}`, 'same'].join(delimiter))
-    .join('\n');
-
 describeForm({
   form: csv,
   samples: [
@@ -120,14 +115,12 @@ describeForm({
     `name,version,size\n${[1, 2, 3, 4, 5, 6].map((n) => `gcc-${n}-base,12.2.0-14+deb12u1,${n}00`).join('\n')}\nA,1,2`,
   ],
   arbitrary: fc.oneof(delimited(','), titled(','), repeated(',')),
-  grow: grow(','),
 });
 
 describeForm({
   form: tsv,
   samples: ['a\tb\n1\t2\n3\t4\n5\t6'],
   arbitrary: fc.oneof(delimited('\t'), titled('\t'), repeated('\t')),
-  grow: grow('\t'),
 });
 
 describe('values separated by commas', () => {

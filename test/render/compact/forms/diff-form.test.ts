@@ -84,14 +84,7 @@ const UNIFIED =
   /^(?:diff-unified.*|git-diff(?:-(?:combined.*|conflict|headers|renames|staged|u0|versions))?|git-(?:show|log-p|format-patch))\.txt$/;
 const CONTEXT = /^diff-context.*\.txt$/;
 
-const grown = (n: number): string =>
-  Array.from(
-    { length: n },
-    (_, i) =>
-      `diff --git a/f${i}.ts b/f${i}.ts\nindex 83db48f..bf269f4 100644\n--- a/f${i}.ts\n+++ b/f${i}.ts\n@@ -${i},2 +${i},2 @@\n one\n-two\n+2`,
-  ).join('\n');
-
-describeForm({ form: diff, samples: captures(UNIFIED), arbitrary: unifiedDiffs, grow: grown });
+describeForm({ form: diff, samples: captures(UNIFIED), arbitrary: unifiedDiffs });
 
 /** What `diff -c` prints of a change. */
 function contextDiff(old: readonly string[], now: readonly string[], kept: string): string {
@@ -130,12 +123,6 @@ describeForm({
   form: diffContext,
   samples: captures(CONTEXT),
   arbitrary: contextDiffs,
-  grow: (n) =>
-    [
-      '*** a/x.c\t2026',
-      '--- b/x.c\t2027',
-      ...Array.from({ length: n }, () => contextDiff(['a'], ['b'], 'c')),
-    ].join('\n'),
 });
 
 describe('a diff', () => {

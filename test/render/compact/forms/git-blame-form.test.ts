@@ -47,8 +47,6 @@ describeForm({
   form: gitBlame,
   samples: [readFileSync('test/corpus/git-blame.txt', 'utf8').trimEnd()],
   arbitrary: fc.tuple(blames, fc.constantFrom(' ', '')).map(([blame, blank]) => print(blame, blank)),
-  grow: (n) =>
-    print({ first: 1, lines: Array.from({ length: n }, (_, i) => [COMMITS[(i >> 1) % 2]!, `line ${i}`, 0]) }),
 });
 
 describe('what git blame prints', () => {

@@ -140,18 +140,10 @@ const sameExtension = fc
   .array(fc.tuple(plainName, fc.nat(999), text), { minLength: 12, maxLength: 20 })
   .map((all) => all.map(([name, n, t], i) => `src/${i}/${name}.ts:${n}:${t}`).join('\n'));
 
-function grow(n: number): string {
-  return Array.from(
-    { length: n * 4 },
-    (_, i) => `src/folder-${i >> 6}/file-${i >> 3}.ts:${i % 8}:  const a${i} = ${i}`,
-  ).join('\n');
-}
-
 describeForm({
   form: grep,
   samples: [CONTEXT, MATCHES, COLUMNS, UNNUMBERED, HEADED, AGAIN],
   arbitrary: fc.oneof(groups, matches, headed, sameExtension, again),
-  grow,
 });
 
 describe('what grep prints', () => {

@@ -15,7 +15,6 @@ describeForm({
   form: htmlPage,
   samples: [minified(40), printed(40), `|\n=x\n<p>a\n${minified(30)}\n<p>b\n|c\n=d`],
   arbitrary: fc.integer({ min: 30, max: 60 }).map(minified),
-  grow: minified,
 });
 
 describe('long lines of a page', () => {

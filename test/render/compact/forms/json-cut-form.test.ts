@@ -43,7 +43,6 @@ describeForm({
     cutAt(readFileSync('test/corpus/db-employees.json', 'utf8'), 0.5),
   ],
   arbitrary: beginnings,
-  grow: (n) => cutAt(rows(n + 3), 0.9),
 });
 
 describe('JSON that was cut before its end', () => {

@@ -42,15 +42,6 @@ const arbitrary = fc
     return escapes ? escaped(json) : json;
   });
 
-function grow(n: number): string {
-  const files = (from: number): Listed[] =>
-    Array.from({ length: 5 }, (_, i) => ({ name: `file-${from}-${i}.ts`, type: 'file' }));
-  const folders = Array.from({ length: n }, (_, i): Listed => {
-    return { name: `folder-${i}`, type: 'directory', children: files(i) };
-  });
-  return JSON.stringify(folders, null, 2);
-}
-
 const SAMPLE = JSON.stringify(
   [
     { name: 'a b', type: 'file' },
@@ -74,7 +65,6 @@ describeForm({
   form: jsonTree,
   samples: [SAMPLE, withoutWhitespace(SAMPLE), capture('fs-tree-vite.json')],
   arbitrary,
-  grow,
   expected: (source, exact) => (exact ? source : withoutWhitespace(source)),
 });
 

@@ -136,11 +136,6 @@ describeForm({
     'A the same line, again and again and again\nA the same line, again and again and again\n= x\nA the same line, again and again and again',
   ],
   arbitrary: fc.oneof(messages, begun, again, withPaths),
-  grow: (n) =>
-    Array.from(
-      { length: n },
-      (_, i) => `${i} INFO request served from cache in ${i % 17}ms path=/items/${i}`,
-    ).join('\n'),
 });
 
 describe('lines that mostly say the same', () => {

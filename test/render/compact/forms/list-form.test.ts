@@ -44,8 +44,6 @@ describeForm({
   form: list,
   samples: [PLAIN, MANY, SIZES, capture('fs-list-nm.txt')],
   arbitrary: fc.oneof(plain, withSizes).map((lines) => lines.join('\n')),
-  grow: (n) =>
-    Array.from({ length: n * 6 }, (_, i) => `[${i % 3 ? 'FILE' : 'DIR'}] entry-${i}.ts`).join('\n'),
 });
 
 describe('a listing of a directory', () => {

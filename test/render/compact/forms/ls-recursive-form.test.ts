@@ -49,10 +49,6 @@ describeForm({
   form: lsRecursive,
   samples: [capture('ls-R.txt'), capture('ls-R-usr.txt'), '.:\na'],
   arbitrary: listings,
-  grow: (n) => {
-    const names = Array.from({ length: n }, (_, i) => `dir${i}`);
-    return ['.:', ...names].join('\n') + names.map((one) => `\n\n./${one}:\nfile.ts\nother.ts`).join('');
-  },
 });
 
 describe('what ls -R prints', () => {

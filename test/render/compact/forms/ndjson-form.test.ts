@@ -37,8 +37,6 @@ describeForm({
     'rg-json.json',
   ].map(capture),
   arbitrary: sequences,
-  grow: (n) =>
-    Array.from({ length: n }, (_, i) => JSON.stringify({ id: i, name: `row ${i}`, tags: [] })).join('\n'),
 });
 
 describe('JSON values behind each other', () => {

@@ -66,7 +66,6 @@ describeForm({
   arbitrary: tree.map
     .map((value) => `${PODS}\nmore:\n${asYaml(value, '  ').join('\n')}`)
     .filter((text) => yamlForm.encode(text, true) !== undefined),
-  grow: (n) => `items:\n${manyPods(n)}`,
 });
 
 const value = fc.constantFrom(
@@ -109,8 +108,6 @@ describeForm({
       return [lock(' "one",'), ...more].join('\n\n');
     })
     .filter((text) => tomlForm.encode(text, true) !== undefined),
-  grow: (n) =>
-    Array.from({ length: n }, (_, i) => `[[package]]\nname = "part-${i}"\nversion = "1.0.${i}"`).join('\n\n'),
 });
 
 describe('names and values', () => {

@@ -52,15 +52,10 @@ const TAR = 'pkg/\npkg/a.js\npkg/lib/\npkg/lib/x.js\npkg/empty/';
 const SEARCH =
   '/home/dev/x/a b.ts\n/home/dev/x/src\n/home/dev/x/src/a.ts\n/home/dev/x/src/b.ts\n/home/dev/x/test/c.ts\n/home/dev/x/z.ts';
 
-function grow(n: number): string {
-  return Array.from({ length: n * 6 }, (_, i) => `/home/dev/src/folder-${i >> 3}/file-${i}.ts`).join('\n');
-}
-
 describeForm({
   form: paths,
   samples: [FIND, TAR, SEARCH, ...['fs-search-toon-ts.txt', 'rg-mcp-files.txt'].map(capture)],
   arbitrary,
-  grow,
 });
 
 describe('a list of paths', () => {

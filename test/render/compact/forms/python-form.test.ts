@@ -32,7 +32,6 @@ describeForm({
   form: python,
   samples: [capture('python-rows.txt'), capture('python-tuples.txt')],
   arbitrary: fc.oneof(dictionaries, tuples, rows, dictionaryRows),
-  grow: (n) => `[${Array.from({ length: n }, (_, i) => `{'id': ${i}, 'name': 'item ${i}'}`).join(', ')}]`,
 });
 
 describe('rows that Python printed', () => {

@@ -95,7 +95,6 @@ describeForm({
     'Results:\n\n1. One\n   URL: https://a.example/1\n\n2. Two\n   URL: https://a.example/2\n\n3. Three\n   URL: https://a.example/3\n\nThat is all.',
   ],
   arbitrary: texts.filter((text) => encoded(text) !== undefined),
-  grow: (n) => Array.from({ length: n / 2 }, (_, i) => `Name: file-${i}.ts\nSize: ${i * 7} bytes`).join('\n'),
 });
 
 describe('blocks of lines with the same labels', () => {

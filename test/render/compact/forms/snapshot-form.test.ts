@@ -134,7 +134,6 @@ describeForm({
     .tuple(fc.array(element, { minLength: 4, maxLength: 30 }), fc.boolean())
     .map(([elements, chrome]) => (chrome ? asChrome(elements) : asPlaywright(elements)))
     .filter((text) => !text.includes('\r') && snapshot.encode(text, true) !== undefined),
-  grow: (n) => Array.from({ length: n }, (_, i) => `- cell "Row ${i}" [ref=e${i}]`).join('\n'),
 });
 
 describe('the tree of a page', () => {

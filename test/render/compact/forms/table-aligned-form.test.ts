@@ -29,17 +29,6 @@ describeForm({
     'Filesystem  Size Used\ndevtmpfs     12G    0\ntmpfs        24G  28G\n/dev/vda    252G   1K',
   ],
   arbitrary: aligned,
-  grow: (n) =>
-    writeAligned(
-      { header: ['NAME', 'SIZE'], rows: Array.from({ length: n }, (_, i) => [`item${i}`, `${i * 7}K`]) },
-      {
-        columns: [
-          { side: 'l', gap: 0 },
-          { side: 'r', gap: 2 },
-        ],
-        ...{ named: true, ruled: false, padded: false },
-      },
-    ).join('\n'),
 });
 
 describe('columns aligned by blanks', () => {

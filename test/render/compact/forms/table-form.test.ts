@@ -126,11 +126,6 @@ describeForm({
       const sides = drawn.sides.map((side) => (side === 'c' ? 'r' : side));
       return open ? drawOpen(sides, rows) : draw({ ...drawn, rows });
     }),
-  grow: (n) =>
-    draw({
-      ...{ signs: 'ascii', names: 'c', sides: ['l', 'r'] },
-      rows: Array.from({ length: n }, (_, i) => [`name-${i % 97}`, `${i}`]),
-    }),
 });
 
 const markdowns = fc

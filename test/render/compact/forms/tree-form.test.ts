@@ -65,13 +65,7 @@ const README = `project/
 │   └── lib/
 └── package.json`;
 
-function grow(n: number): string {
-  const leaves = Array.from({ length: 6 }, (_, i) => ({ name: `leaf-${i}` }));
-  const forest = Array.from({ length: n }, (_, i) => ({ name: `folder-${i}`, children: leaves }));
-  return `.\n${draw(forest, 'tree', '').slice(0, -1)}`;
-}
-
-describeForm({ form: tree, samples: [TREE, NPM, README, '├── a\n└── b', '|-- a\n`-- b'], arbitrary, grow });
+describeForm({ form: tree, samples: [TREE, NPM, README, '├── a\n└── b', '|-- a\n`-- b'], arbitrary });
 
 describe('a drawn tree', () => {
   test('may be cut anywhere, as `head` does', () => {

@@ -120,7 +120,6 @@ describeForm({
   form: xml,
   samples: STYLES.map((style) => `${DECLARATION}\n${print(feed(12), style)}`),
   arbitrary: documents,
-  grow: (n) => DECLARATION + print(feed(n + 1), { indent: undefined, spaced: false }),
 });
 
 describe('XML of data', () => {
