@@ -92,32 +92,37 @@ function pieceOf({ source, hint, written = false }: RegionText, alone: boolean):
 /**
  * Joins pieces of one form that allows it into one piece, with the text between them. Naming each piece's
  * lines in the marker would cost more than many small pieces gain. If nothing else in the text has a form,
- * all of it is one piece.
+ * all of it is one piece. A piece for which that form only stands in does not ask for it: a document between
+ * tables is no listing.
  */
 export function joinPieces(pieces: readonly Piece[]): readonly Piece[] {
   if (pieces.length === 1) return pieces;
   const forms = new Set(pieces.flatMap(({ hint }) => formFor(hint) ?? []));
   const [only] = forms;
   const free = pieces.every(({ fixed }) => !fixed);
-  if (forms.size === 1 && only?.joins && free) {
+  if (forms.size === 1 && only?.joins && free && pieces.some((piece) => asksFor(piece) === only)) {
     // No body ends with blanks.
     const end = pieces.findLastIndex((piece) => !isBlank(piece)) + 1;
     return end === 1 ? pieces : [joined(pieces.slice(0, end), only), ...pieces.slice(end)];
   }
   const runs: Piece[] = [];
   for (let i = 0; i < pieces.length; i++) {
-    const form = formFor(pieces[i]!.hint);
+    const form = asksFor(pieces[i]!);
     let last = i;
     for (let next = i + 1; form?.joins && next < pieces.length; next++) {
-      const other = formFor(pieces[next]!.hint);
-      if (other === form) last = next;
-      else if (other || pieces[next]!.fixed) break;
+      const { hint, fixed } = pieces[next]!;
+      if (asksFor(pieces[next]!) === form) last = next;
+      else if ((formFor(hint) ?? form) !== form || fixed) break;
     }
     runs.push(last === i || !form ? pieces[i]! : joined(pieces.slice(i, last + 1), form));
     i = last;
   }
   return runs;
 }
+
+/** The form that its rule names. */
+const asksFor = ({ hint, refused }: Piece): Form | undefined =>
+  refused === undefined ? formFor(hint) : undefined;
 
 const isBlank = ({ hint, source }: Piece): boolean => hint === undefined && source.trim() === '';
 

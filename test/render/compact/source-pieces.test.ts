@@ -55,6 +55,16 @@ describe('pieces of a text', () => {
     ]);
   });
 
+  it('are not joined for a form that only stands in: a document between tables is no listing', () => {
+    const standsIn = (source: string): Piece => ({ ...piece(source, 'lines'), refused: 'table' });
+    const document = [piece('As said:'), standsIn('|a|b|'), piece('And:'), standsIn('|c|d|')];
+    expect(joinPieces(document)).toEqual(document);
+    expect(joinPieces([...document, piece('{}', 'json')])).toEqual([...document, piece('{}', 'json')]);
+    const log = [piece('a: 1', 'log'), standsIn('|a|b|'), piece('b: 2', 'log')];
+    expect(joinPieces(log)).toEqual([piece('a: 1\n|a|b|\nb: 2', 'lines')]);
+    expect(joinPieces([...log, piece('{}', 'json')])[0]).toEqual(joinPieces(log)[0]);
+  });
+
   it('are never joined over code and prose', () => {
     const pieces = [piece('a: 1', 'log'), fixed('# Title', 'markdown'), piece('b: 2', 'log')];
     expect(joinPieces(pieces)).toEqual(pieces);
