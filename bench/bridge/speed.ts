@@ -7,7 +7,7 @@ import { type ServerCommand, shellPeers } from './peers.ts';
 import { inTurns, type Program, type Run, run, type Timed } from './program.ts';
 
 const TIMES = 15;
-const COLD_TIMES = 7;
+const COLD_TIMES = 15;
 
 export interface SpeedContext {
   /** For homes and configs; removed afterwards. */
