@@ -1,4 +1,4 @@
-import type { Member, ObjectNode, ScalarNode } from '../../../json/scan.ts';
+import type { Member, ObjectNode, ScalarNode, Span } from '../../../json/scan.ts';
 import { FormError } from '../form.ts';
 import { Anchors } from '../json/anchor-syntax.ts';
 import { isLiteral, stringOf } from '../json/scalar.ts';
@@ -21,35 +21,40 @@ const TABLE = /^\[[0-9]+\](?=\{)/;
 /** `t`, `f` and `n`: `true` and its kin. */
 const isLetter = (c: number): boolean => c >= 0x61 && c <= 0x7a;
 
-/** JSON that was never read: whoever writes it knows where everything stands. */
+/**
+ * What the rows would be in JSON, for all that ask where a value stands. It is never read, so keys stand once, in front of all
+ * rows: a long table would hold little else.
+ */
 class RowsWriter {
-  json = '[';
+  json: string;
   readonly items: ObjectNode[] = [];
-  readonly #keys: readonly string[];
+  readonly #keys: readonly Span[];
 
   constructor(header: readonly string[]) {
-    this.#keys = header.map((name) => JSON.stringify(name));
+    this.json = '';
+    this.#keys = header.map((name) => {
+      const start = this.json.length;
+      this.json += JSON.stringify(name);
+      return { start, end: this.json.length };
+    });
   }
 
   /** An empty cell is a key that the row lacks; the first row names all columns. */
   row(cells: readonly string[]): void {
     const isFirst = this.items.length === 0;
-    if (!isFirst) this.json += ',';
     const start = this.json.length;
     const members: Member[] = [];
-    let text = '{';
+    let text = '';
     for (let i = 0; i < cells.length; i++) {
       const cell = cells[i] as string;
+      if (i > 0) text += ',';
       if (cell === '' && !isFirst) continue;
-      if (members.length > 0) text += ',';
-      const name = this.#keys[i] as string;
-      const key = { start: start + text.length, end: start + text.length + name.length };
-      const value = nodeOf(cell, key.end + 1);
-      text += `${name}:${value.type === 'string' ? stringOf(cell) : cell}`;
+      const value = nodeOf(cell, start + text.length);
+      text += value.type === 'string' ? stringOf(cell) : cell;
       value.end = start + text.length;
-      members.push({ key, value });
+      members.push({ key: this.#keys[i] as Span, value });
     }
-    this.json += `${text}}`;
+    this.json += text;
     this.items.push({ type: 'object', start, end: this.json.length, members, byKey: undefined });
   }
 }
@@ -65,8 +70,7 @@ export function writeGrid({ header, rows }: Grid): string[] | undefined {
   if (rows.length < MIN_ROWS || new Set(header).size < header.length) return undefined;
   const writer = new RowsWriter(header);
   for (const row of rows) writer.row(row);
-  const { items } = writer;
-  const json = `${writer.json}]`;
+  const { json, items } = writer;
   // Lines that say texts again have a form of their own.
   const lines = writeUnnamed(json, { type: 'array', start: 0, end: json.length, items });
   return TABLE.test(lines[0] ?? '') ? lines : undefined;

@@ -26,8 +26,11 @@ export interface TemplatedTable {
 }
 
 /** Rows below rows are deeper. Templates hold only the text behind these blanks. */
-const BLANKS = /^ */;
-const blanksOf = (row: string): string => BLANKS.exec(row)![0];
+function blanksOf(row: string): string {
+  let end = 0;
+  while (row[end] === ' ') end++;
+  return row.slice(0, end);
+}
 
 /** A row is not a letter alone, and what it says behind its cells, in braces, is read by itself. */
 function isClear(template: Template): boolean {

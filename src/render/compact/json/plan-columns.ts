@@ -40,6 +40,7 @@ function rowsColumn(
   cells: readonly JsonNode[],
   depth: number,
 ): Column | undefined {
+  if (!cells.some(({ type }) => type === 'array')) return undefined;
   const children = childrenOf(source, cells);
   const columns = children && planColumns(source, children, depth + 1);
   if (columns) return { kind: 'rows', key, columns };

@@ -53,17 +53,20 @@ interface PendingRow {
   readonly values: RowValues;
 }
 
+const isKnown = (member: ReadMember): member is RowMember => 'json' in member;
+
 /** The rows, now that each knows its neighbours. */
 function settled(rows: readonly PendingRow[]): (readonly RowMember[])[] {
-  return rows.map(({ members }, i) =>
-    members.map((member): RowMember => {
-      if ('json' in member) return member;
+  return rows.map(({ members }, i) => {
+    if (members.every(isKnown)) return members;
+    return members.map((member): RowMember => {
+      if (isKnown(member)) return member;
       const { near, path, listed } = member.from;
       const other = rows[near === 'above' ? i - 1 : i + 1];
       const json = other?.values.valueOf(path) ?? fail(`${near}.${path}`);
       return { key: member.key, json: listed ? `[${json}]` : json };
-    }),
-  );
+    });
+  });
 }
 
 /** A row as JSON. */
