@@ -15,7 +15,7 @@ import { type Figure, median, printFigures } from './report.ts';
 const NODE = process.execPath;
 const PEERS = resolve('bench/peers.mjs');
 const LENGTH = 1_000_000;
-const ROUNDS = 9;
+const ROUNDS = 15;
 const ROUND_MS = 1500;
 /** Between two small calls, so that they come at any moment of a rewrite. In milliseconds. */
 const PAUSE = 3;

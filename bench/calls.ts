@@ -72,7 +72,7 @@ async function largeCalls(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { what, peer, kind, bound } of rows) {
     const ms = { pipe: [] as number[], proxy: [] as number[] };
-    for (let round = 0; round < 9; round++) {
+    for (let round = 0; round < 15; round++) {
       ms.pipe.push(await medianMs(12, call(pipe, kind, MEGABYTE)));
       ms.proxy.push(await medianMs(12, call(peer, kind, MEGABYTE)));
     }

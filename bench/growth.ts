@@ -32,7 +32,7 @@ const cpuMs = (): number => {
   return (user + system) / 1000;
 };
 
-const ROUNDS = 9;
+const ROUNDS = 15;
 
 /** How often the time for the short text goes into that for the long one: in turns, the fewest of several rounds. */
 function ratioOf(form: Form, short: string, long: string): number | undefined {
