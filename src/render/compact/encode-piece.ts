@@ -55,6 +55,8 @@ function savesEnough(encoded: Encoded, piece: Piece): boolean {
   return least === 0 || tokensOf(encoded) <= sourceTokens(piece) * (1 - least);
 }
 
+/** What forms leave of a text seldom is less. The share of a form that takes the whole but not the sample. */
+const UNKNOWN = 0.05;
 /** A form whose share on the sample is up to so much larger than the best one's may be the smaller one on the whole. */
 const CLOSE = 1.2;
 
@@ -70,7 +72,7 @@ const weightOf = (encoded: EncodedPiece, name: string, { hint }: Piece): number 
 
 /**
  * The forms for a long piece, by what they make of its beginning. A form that takes all of it but not its beginning, because
- * that has no end, comes first. So does the one that its rule names, unless only one form is rendered.
+ * that has no end, comes before all but the smallest. So does the one that its rule names, unless only one form is rendered.
  */
 function triedOnSample(piece: Piece, exact: boolean): readonly Tried[] {
   const { source, hint = '' } = piece;
@@ -80,7 +82,7 @@ function triedOnSample(piece: Piece, exact: boolean): readonly Tried[] {
     const encoded = encodeAs({ source: sample, hint: name, fixed: false }, exact);
     if (encoded) return weightOf(encoded, name, piece) / tokens;
     const comesFirst = (name === hint && !isHuge(piece)) || formFor(name)?.takes?.(source);
-    return comesFirst ? 0 : Number.POSITIVE_INFINITY;
+    return comesFirst ? UNKNOWN : Number.POSITIVE_INFINITY;
   };
   return [hint, ...fallbacksFor(hint)]
     .map((name) => ({ name, share: shareOf(name) }))

@@ -172,5 +172,13 @@ describe('pieces of a text', () => {
       const [first] = renderCompact([{ source: text, hint: 'toml' }], ENVELOPE);
       expect(first?.forms).toEqual(['toml']);
     });
+
+    it('are not read by the form of their rule if it refuses the sample, of which another leaves next to nothing', () => {
+      const text = 'a\n'.repeat(20_000).trimEnd();
+      const encode = vi.spyOn(records, 'encode');
+      const [first] = renderCompact([{ source: text, hint: 'alike' }], ENVELOPE);
+      expect(first?.forms).toEqual(['lines']);
+      expect(encode.mock.calls.filter(([source]) => source === text)).toEqual([]);
+    });
   });
 });
