@@ -88,8 +88,11 @@ function wrapped(spend: (native: string, units: number) => void): () => void {
       const native = natives[key] as Native;
       const label = `${name}.${key}`;
       natives[key] = function counted(...args) {
-        if (cost === one) spend(label, 1);
-        if (cost === one) return Reflect.apply(native, this, args);
+        // Steps of iterators are most of all calls.
+        if (cost === one) {
+          spend(label, 1);
+          return Reflect.apply(native, this, args);
+        }
         const { global = false, sticky = false, lastIndex = 0 } = this instanceof RegExp ? this : {};
         const result = Reflect.apply(native, this, args);
         spend(label, cost({ self: this, args, result, from: global || sticky ? lastIndex : 0 }));

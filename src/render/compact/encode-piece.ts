@@ -55,7 +55,10 @@ function savesEnough(encoded: Encoded, piece: Piece): boolean {
   return least === 0 || tokensOf(encoded) <= sourceTokens(piece) * (1 - least);
 }
 
-/** What forms leave of a text seldom is less. The share of a form that takes the whole but not the sample. */
+/**
+ * Forms seldom leave less than this share of a text. A form that takes the whole but refuses the sample comes behind those
+ * that do, and before all others.
+ */
 const UNKNOWN = 0.05;
 /** A form whose share on the sample is up to so much larger than the best one's may be the smaller one on the whole. */
 const CLOSE = 1.2;
@@ -71,8 +74,9 @@ const weightOf = (encoded: EncodedPiece, name: string, { hint }: Piece): number 
   tokensOf(encoded) * (name === hint ? yieldsAt(encoded) : 1);
 
 /**
- * The forms for a long piece, by what they make of its beginning. A form that takes all of it but not its beginning, because
- * that has no end, comes before all but the smallest. So does the one that its rule names, unless only one form is rendered.
+ * The forms for a long piece, by what they make of its beginning. That of its rule may take all of it, but not a beginning
+ * that has no end, and so may a form that says so at first sight. Only one form is rendered of a huge piece: such a
+ * form then.
  */
 function triedOnSample(piece: Piece, exact: boolean): readonly Tried[] {
   const { source, hint = '' } = piece;
@@ -81,8 +85,9 @@ function triedOnSample(piece: Piece, exact: boolean): readonly Tried[] {
   const shareOf = (name: string): number => {
     const encoded = encodeAs({ source: sample, hint: name, fixed: false }, exact);
     if (encoded) return weightOf(encoded, name, piece) / tokens;
-    const comesFirst = (name === hint && !isHuge(piece)) || formFor(name)?.takes?.(source);
-    return comesFirst ? UNKNOWN : Number.POSITIVE_INFINITY;
+    const takesWhole = (name === hint && !isHuge(piece)) || formFor(name)?.takes?.(source);
+    if (!takesWhole) return Number.POSITIVE_INFINITY;
+    return isHuge(piece) ? 0 : UNKNOWN;
   };
   return [hint, ...fallbacksFor(hint)]
     .map((name) => ({ name, share: shareOf(name) }))

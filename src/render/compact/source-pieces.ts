@@ -92,39 +92,51 @@ function pieceOf({ source, hint, written = false }: RegionText, alone: boolean):
 /**
  * Joins pieces of one form that allows it into one piece, with the text between them. Naming each piece's
  * lines in the marker would cost more than many small pieces gain. If nothing else in the text has a form,
- * all of it is one piece. A piece for which that form only stands in does not ask for it: a document between
- * tables is no listing.
+ * all of it is one piece.
  */
 export function joinPieces(pieces: readonly Piece[]): readonly Piece[] {
   if (pieces.length === 1) return pieces;
   const forms = new Set(pieces.flatMap(({ hint }) => formFor(hint) ?? []));
   const [only] = forms;
   const free = pieces.every(({ fixed }) => !fixed);
-  if (forms.size === 1 && only?.joins && free && pieces.some((piece) => asksFor(piece) === only)) {
+  if (forms.size === 1 && only?.joins && free && isOneText(pieces)) {
     // No body ends with blanks.
     const end = pieces.findLastIndex((piece) => !isBlank(piece)) + 1;
     return end === 1 ? pieces : [joined(pieces.slice(0, end), only), ...pieces.slice(end)];
   }
   const runs: Piece[] = [];
   for (let i = 0; i < pieces.length; i++) {
-    const form = asksFor(pieces[i]!);
+    const form = formFor(pieces[i]!.hint);
     let last = i;
     for (let next = i + 1; form?.joins && next < pieces.length; next++) {
-      const { hint, fixed } = pieces[next]!;
-      if (asksFor(pieces[next]!) === form) last = next;
-      else if ((formFor(hint) ?? form) !== form || fixed) break;
+      const other = formFor(pieces[next]!.hint);
+      if (other === form) last = next;
+      else if (other || pieces[next]!.fixed) break;
     }
-    runs.push(last === i || !form ? pieces[i]! : joined(pieces.slice(i, last + 1), form));
+    const run = pieces.slice(i, last + 1);
+    if (last > i && form && isOneText(run)) runs.push(joined(run, form));
+    else for (const piece of run) runs.push(piece);
     i = last;
   }
   return runs;
 }
 
-/** The form that its rule names. */
-const asksFor = ({ hint, refused }: Piece): Form | undefined =>
-  refused === undefined ? formFor(hint) : undefined;
-
 const isBlank = ({ hint, source }: Piece): boolean => hint === undefined && source.trim() === '';
+
+/** Where a form only stands in for that of all pieces, they have to be so much of their text: a document is no listing. */
+const LEAST_OWN = 0.25;
+
+/** Whether pieces of a form, and the text between them, may be one text to it. */
+function isOneText(pieces: readonly Piece[]): boolean {
+  let own = 0;
+  let all = 0;
+  for (const { hint, refused, source } of pieces) {
+    if (hint !== undefined && refused === undefined) return true;
+    if (hint !== undefined) own += source.length;
+    all += source.length;
+  }
+  return own >= all * LEAST_OWN;
+}
 
 const joined = (pieces: readonly Piece[], { name }: Pick<Form, 'name'>): Piece => ({
   source: pieces.map(({ source }) => source).join('\n'),

@@ -17,7 +17,7 @@ const GROWING: Readonly<Record<string, Growing>> = {
     head: '[',
     unit: (i) =>
       `{"name":"folder-${i}","type":"directory","children":[{"name":"a-${i}.ts","type":"file"},{"name":"b.ts","type":"file"}]}`,
-    between: ',\n',
+    between: ',',
     tail: ']',
   },
   json: { head: '[', unit: (i) => `{"id":${i},"name":"harbor ${i * 7}"}`, between: ',', tail: ']' },

@@ -38,6 +38,8 @@ describe('the work of forms', () => {
   });
 
   it.each(forms)('grows no faster than a text for $name', (form) => {
+    for (const size of [SHORT, 3 * SHORT])
+      expect(form.encode(grownTexts(size).get(form.name) ?? '', true)).toBeDefined();
     expect(worse((size) => workOf(grownTexts(size).get(form.name) ?? '', [form]))).toEqual([]);
   });
 });

@@ -55,14 +55,24 @@ describe('pieces of a text', () => {
     ]);
   });
 
-  it('are not joined for a form that only stands in: a document between tables is no listing', () => {
-    const standsIn = (source: string): Piece => ({ ...piece(source, 'lines'), refused: 'table' });
-    const document = [piece('As said:'), standsIn('|a|b|'), piece('And:'), standsIn('|c|d|')];
+  const standsIn = (source: string): Piece => ({ ...piece(source, 'lines'), refused: 'table' });
+
+  it('are not joined for a form that only stands in if most is between them: a document is no listing', () => {
+    const prose = piece('What the table says is a part of what this says.');
+    const document = [prose, standsIn('|a|b|'), prose, standsIn('|c|d|')];
     expect(joinPieces(document)).toEqual(document);
     expect(joinPieces([...document, piece('{}', 'json')])).toEqual([...document, piece('{}', 'json')]);
-    const log = [piece('a: 1', 'log'), standsIn('|a|b|'), piece('b: 2', 'log')];
-    expect(joinPieces(log)).toEqual([piece('a: 1\n|a|b|\nb: 2', 'lines')]);
-    expect(joinPieces([...log, piece('{}', 'json')])[0]).toEqual(joinPieces(log)[0]);
+    const log = [piece('a: 1', 'log'), ...document, piece('b: 2', 'log')];
+    const [whole] = joinPieces(log);
+    expect(whole?.source).toBe(log.map(({ source }) => source).join('\n'));
+    expect(joinPieces([...log, piece('{}', 'json')])).toEqual([whole, piece('{}', 'json')]);
+  });
+
+  it('are joined for a form that stands in for all of them, with little between', () => {
+    const report = [standsIn('|a|b|'), piece('And:'), standsIn('|c|d|')];
+    const whole = piece('|a|b|\nAnd:\n|c|d|', 'lines');
+    expect(joinPieces(report)).toEqual([whole]);
+    expect(joinPieces([...report, fixed('let x')])).toEqual([whole, fixed('let x')]);
   });
 
   it('are never joined over code and prose', () => {
