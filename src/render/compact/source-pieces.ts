@@ -124,7 +124,7 @@ export function joinPieces(pieces: readonly Piece[]): readonly Piece[] {
 const isBlank = ({ hint, source }: Piece): boolean => hint === undefined && source.trim() === '';
 
 /** Where a form only stands in for that of all pieces, they have to be so much of their text: a document is no listing. */
-const LEAST_OWN = 0.25;
+const LEAST_OWN = 0.1;
 
 /** Whether pieces of a form, and the text between them, may be one text to it. */
 function isOneText(pieces: readonly Piece[]): boolean {

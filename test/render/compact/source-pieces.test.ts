@@ -58,7 +58,7 @@ describe('pieces of a text', () => {
   const standsIn = (source: string): Piece => ({ ...piece(source, 'lines'), refused: 'table' });
 
   it('are not joined for a form that only stands in if most is between them: a document is no listing', () => {
-    const prose = piece('What the table says is a part of what this says.');
+    const prose = piece('What the table says is a part of what this says. '.repeat(2));
     const document = [prose, standsIn('|a|b|'), prose, standsIn('|c|d|')];
     expect(joinPieces(document)).toEqual(document);
     expect(joinPieces([...document, piece('{}', 'json')])).toEqual([...document, piece('{}', 'json')]);
