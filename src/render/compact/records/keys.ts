@@ -26,12 +26,14 @@ const HEADING = /^#{1,6}(?= +\S)/;
 
 /**
  * The kind of a line: its label, that it is a heading or text without a label, or the whole line if it consists of marks.
+ * Marks alone are no label: as a key, they would read as a line between blocks.
  */
 export function keyOf(line: string): string {
   if (!isFilled(line)) return line;
   const heading = HEADING.exec(line);
   if (heading !== null) return `${heading[0]} heading`;
-  return labelOf(line) ?? BAR_LABEL.exec(line)?.[0] ?? TEXT;
+  const label = labelOf(line) ?? BAR_LABEL.exec(line)?.[0];
+  return label !== undefined && isFilled(label) ? label : TEXT;
 }
 
 /** Whether a line, or its key, is blank or of nothing but marks: such lines stand between blocks. */

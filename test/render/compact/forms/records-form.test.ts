@@ -98,6 +98,12 @@ describeForm({
 });
 
 describe('blocks of lines with the same labels', () => {
+  it.each(['-', '"', '{', '😀'])('come back where marks alone stand for the last label: %s', (mark) => {
+    const text = [1, 2, 3].map((n) => `Name: a${n}\nSize: ${n} kB\n${mark}: ${n}`).join('\n\n');
+    const { body, variant } = encoded(text)!;
+    expect(records.decode(body, variant)).toBe(text);
+  });
+
   it('are mostly taken', () => {
     const all = fc.sample(texts, { seed: 5, numRuns: runs(300) });
     expect(all.filter((text) => encoded(text) !== undefined).length).toBeGreaterThan((all.length * 2) / 3);
