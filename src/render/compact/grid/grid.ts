@@ -21,56 +21,44 @@ const TABLE = /^\[[0-9]+\](?=\{)/;
 /** `t`, `f` and `n`: `true` and its kin. */
 const isLetter = (c: number): boolean => c >= 0x61 && c <= 0x7a;
 
+/** A number or literal stands for itself, everything else is a string. */
+const typeOf = (cell: string): ScalarNode['type'] =>
+  !isLiteral(cell) ? 'string' : isLetter(cell.charCodeAt(0)) ? 'literal' : 'number';
+
 /**
  * What the rows would be in JSON, for all that ask where a value stands. It is never read, so keys stand once, in front of all
  * rows: a long table would hold little else.
  */
-class RowsWriter {
-  json: string;
-  readonly items: ObjectNode[] = [];
-  readonly #keys: readonly Span[];
-
-  constructor(header: readonly string[]) {
-    this.json = '';
-    this.#keys = header.map((name) => {
-      const start = this.json.length;
-      this.json += JSON.stringify(name);
-      return { start, end: this.json.length };
-    });
-  }
-
-  /** An empty cell is a key that the row lacks; the first row names all columns. */
-  row(cells: readonly string[]): void {
-    const isFirst = this.items.length === 0;
-    const start = this.json.length;
+function asJson({ header, rows }: Grid): { readonly json: string; readonly items: readonly ObjectNode[] } {
+  let json = '';
+  const keys = header.map((name): Span => {
+    const start = json.length;
+    json += JSON.stringify(name);
+    return { start, end: json.length };
+  });
+  const items = rows.map((cells, row): ObjectNode => {
+    const from = json.length;
     const members: Member[] = [];
-    let text = '';
     for (let i = 0; i < cells.length; i++) {
       const cell = cells[i] as string;
-      if (i > 0) text += ',';
-      if (cell === '' && !isFirst) continue;
-      const value = nodeOf(cell, start + text.length);
-      text += value.type === 'string' ? stringOf(cell) : cell;
-      value.end = start + text.length;
-      members.push({ key: this.#keys[i] as Span, value });
+      if (i > 0) json += ',';
+      // An empty cell is a key that the row lacks; the first row names all columns.
+      if (cell === '' && row > 0) continue;
+      const type = typeOf(cell);
+      const start = json.length;
+      json += type === 'string' ? stringOf(cell) : cell;
+      members.push({ key: keys[i] as Span, value: { type, start, end: json.length } });
     }
-    this.json += text;
-    this.items.push({ type: 'object', start, end: this.json.length, members, byKey: undefined });
-  }
-}
-
-/** A number or literal stands for itself, everything else is a string. */
-function nodeOf(cell: string, start: number): { type: ScalarNode['type']; start: number; end: number } {
-  const type = !isLiteral(cell) ? 'string' : isLetter(cell.charCodeAt(0)) ? 'literal' : 'number';
-  return { type, start, end: start };
+    return { type: 'object', start: from, end: json.length, members, byKey: undefined };
+  });
+  return { json, items };
 }
 
 /** The lines of a grid; `undefined` where its header cannot name its columns or too little stands in it. */
-export function writeGrid({ header, rows }: Grid): string[] | undefined {
+export function writeGrid(grid: Grid): string[] | undefined {
+  const { header, rows } = grid;
   if (rows.length < MIN_ROWS || new Set(header).size < header.length) return undefined;
-  const writer = new RowsWriter(header);
-  for (const row of rows) writer.row(row);
-  const { json, items } = writer;
+  const { json, items } = asJson(grid);
   // Lines that say texts again have a form of their own.
   const lines = writeUnnamed(json, { type: 'array', start: 0, end: json.length, items });
   return TABLE.test(lines[0] ?? '') ? lines : undefined;
