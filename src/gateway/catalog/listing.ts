@@ -104,7 +104,7 @@ export class Listing {
   }
 
   async #fetch(params: string): Promise<Fetched> {
-    const fetched = await fetchList(this.server, this.kind, params);
+    const fetched = await this.#fetchAgain(params);
     if (fetched.kind === 'items') {
       this.#compare(fetched.items);
       this.#warnOf(fetched.doubled);
@@ -116,6 +116,14 @@ export class Listing {
     this.refused = kept.kind === 'refused' ? kept.frame : undefined;
     if (kept.kind !== 'failed') memory.onlist(this.server, this.kind, kept);
     return fetched;
+  }
+
+  /** If the server has ended while it listed, its next life is asked, once. */
+  async #fetchAgain(params: string): Promise<Fetched> {
+    const fetched = await fetchList(this.server, this.kind, params);
+    const isLost = fetched.kind === 'failed' && fetched.answer.kind === 'lost';
+    if (!isLost || this.server.open !== undefined) return fetched;
+    return fetchList(this.server, this.kind, params).catch(() => fetched);
   }
 
   /** One warning is enough, however often the server is asked. */

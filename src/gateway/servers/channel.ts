@@ -26,6 +26,8 @@ export interface Ending {
   readonly reason: string;
   /** Set if the server has never answered. No request can then be the cause. */
   readonly failure: StartFailure | undefined;
+  /** A signal ended the process, and not the process itself. */
+  readonly killed?: boolean;
 }
 
 export interface ChannelEvents {

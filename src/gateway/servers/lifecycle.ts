@@ -153,13 +153,14 @@ export class ServerLifecycle {
     await Promise.all([this.#stopped, this.#connection?.end()]);
   }
 
-  #ended(connection: Connection, { reason, failure }: Ending): void {
+  #ended(connection: Connection, { reason, failure, killed }: Ending): void {
     if (connection !== this.#connection) return;
     this.#rest.end();
     if (!this.#leaving) this.#backoff.failed();
     const level = this.state === 'ready' && !this.#leaving ? 'warn' : 'debug';
     if (failure !== undefined || !this.#leaving) {
-      this.fail(failure ?? new StartFailure(reason, EXIT.unreachable));
+      const code = killed === true ? 'server-ended' : undefined;
+      this.fail(failure ?? new StartFailure(reason, EXIT.unreachable, code));
     }
     this.context.log(level, reason);
     this.context.events.onlost(connection);

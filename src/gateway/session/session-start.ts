@@ -15,7 +15,7 @@ import type { StatelessClient } from '../client/stateless/inner-session.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
 import { StartFailure } from '../servers/start-failure.ts';
-import { find, notificationText, RPC, textAt } from '../wire/frame.ts';
+import { find, notificationText, type ResponseFrame, RPC, textAt } from '../wire/frame.ts';
 import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { type Allows, mergedResult, passedResult, type SelfInfo } from './initialize-result.ts';
 
@@ -66,6 +66,17 @@ const NEW_SERVER_WAIT = 9000;
 function clientNameIn({ clientInfo }: Readonly<Record<string, unknown>>): string {
   const name = isRecord(clientInfo) ? clientInfo['name'] : undefined;
   return typeof name === 'string' ? name : '';
+}
+
+/** A process that was killed while it started is started once more: what killed it, such as a lack of memory, may be over. */
+async function initialized(server: Downstream, params: string | undefined): Promise<ResponseFrame> {
+  try {
+    return await server.initialize(params);
+  } catch (error) {
+    if (!(error instanceof StartFailure) || error.code !== 'server-ended') throw error;
+    server.spawn();
+    return server.initialize(params);
+  }
 }
 
 /** Answers the client's initialize. Forwards it to all servers, and succeeds once. */
@@ -155,7 +166,7 @@ export class SessionStart {
     const { client, note } = this.context;
     try {
       const recalled = server.asleep ? server.initialized : undefined;
-      const frame = recalled ?? (await server.initialize(params));
+      const frame = recalled ?? (await initialized(server, params));
       const result = passedResult(server, frame, this.#allows);
       if (result === undefined || frame.result === undefined) {
         this.#state = 'new';
@@ -227,7 +238,7 @@ export class SessionStart {
 
   async #start(server: Downstream, params: string | undefined): Promise<StartFailure | undefined> {
     try {
-      const frame = await server.initialize(params);
+      const frame = await initialized(server, params);
       if (frame.result !== undefined) return undefined;
       throw server.refuse(frame);
     } catch (error) {

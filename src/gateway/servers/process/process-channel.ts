@@ -131,7 +131,8 @@ export class ProcessChannel implements Channel {
     this.onnotes?.(this.#stderr.lines());
     // Children that the server left behind go with it.
     void this.end();
-    this.events.onend({ reason: this.#lastWords(exit), failure: this.#neverRan(exit) });
+    const killed = exit.signal !== null;
+    this.events.onend({ reason: this.#lastWords(exit), failure: this.#neverRan(exit), killed });
   }
 
   #lastWords({ code, signal }: Exit): string {
