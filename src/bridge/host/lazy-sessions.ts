@@ -12,6 +12,8 @@ export class LazySessions {
   readonly #sessions: Lazy<ShellSessions>;
   readonly #logins: Lazy<() => Promise<void>>;
   #booting: Promise<void> | undefined;
+  /** What is asked for and not there yet. */
+  readonly #opening = new Set<Promise<ShellSessions>>();
 
   constructor(
     private readonly plan: () => Promise<Plan>,
@@ -49,13 +51,24 @@ export class LazySessions {
 
   /** @param first the server that is asked first */
   async get(first?: ServerConfig): Promise<ShellSessions> {
+    const opening = this.#open(first);
+    this.#opening.add(opening);
+    try {
+      return await opening;
+    } finally {
+      this.#opening.delete(opening);
+    }
+  }
+
+  async #open(first: ServerConfig | undefined): Promise<ShellSessions> {
     if (first === undefined) await this.#booting;
     else await this.start(first);
     return this.#sessions.get();
   }
 
-  /** Ends all servers that were started. */
+  /** Ends all servers that were started, also those whose callers have failed meanwhile for another reason. */
   async close(): Promise<void> {
+    await Promise.allSettled([this.#booting, ...this.#opening]);
     if (this.#sessions.asked) await (await this.#sessions.get()).close();
     if (this.#logins.asked) await (await this.#logins.get())();
   }
