@@ -24,11 +24,10 @@ export class LazySessions {
       return whereLoginsAre(config, env, log);
     });
     this.#sessions = new Lazy(async () => {
-      const [{ ShellSessions: Opened }, planned] = await Promise.all([
-        import('./shell-sessions.ts'),
-        plan(),
-        this.#logins.get(),
-      ]);
+      // A plan that fails must not leave behind what is loaded for it.
+      const planned = await plan();
+      await this.#logins.get();
+      const { ShellSessions: Opened } = await import('./shell-sessions.ts');
       return new Opened(planned, log, this.#booted);
     });
   }
