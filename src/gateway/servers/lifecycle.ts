@@ -9,7 +9,7 @@ import type { Ending } from './channel.ts';
 import { Connection } from './connection.ts';
 import { IdleTimer } from './idle-timer.ts';
 import { type ChannelContext, openChannel } from './open-channel.ts';
-import { StartFailure } from './start-failure.ts';
+import { ServerKilled, StartFailure } from './start-failure.ts';
 
 /** `raw`: the session goes without initialize (stateless protocol); frames cross as they are. */
 export type State = 'unstarted' | 'raw' | 'starting' | 'ready' | 'dead';
@@ -159,8 +159,8 @@ export class ServerLifecycle {
     if (!this.#leaving) this.#backoff.failed();
     const level = this.state === 'ready' && !this.#leaving ? 'warn' : 'debug';
     if (failure !== undefined || !this.#leaving) {
-      const code = killed === true ? 'server-ended' : undefined;
-      this.fail(failure ?? new StartFailure(reason, EXIT.unreachable, code));
+      const Failure = killed === true ? ServerKilled : StartFailure;
+      this.fail(failure ?? new Failure(reason, EXIT.unreachable));
     }
     this.context.log(level, reason);
     this.context.events.onlost(connection);

@@ -19,6 +19,9 @@ export class StartFailure extends Error {
   }
 }
 
+/** A signal ended a server's process. Its next life may be sound. */
+export class ServerKilled extends StartFailure {}
+
 export function failure<C extends ErrorCode>(code: C, params: ErrorParams<C>, exit: ExitCode): StartFailure {
   const file: unknown = typeof params === 'object' && params !== null && 'file' in params && params.file;
   return new StartFailure(messageOf(code, params), exit, code, typeof file === 'string' ? file : undefined);

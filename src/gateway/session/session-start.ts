@@ -14,7 +14,7 @@ import { resultWithNote } from '../client/reading-note.ts';
 import type { StatelessClient } from '../client/stateless/inner-session.ts';
 import type { Pins } from '../pins/pins.ts';
 import type { Downstream } from '../servers/downstream.ts';
-import { StartFailure } from '../servers/start-failure.ts';
+import { ServerKilled, StartFailure } from '../servers/start-failure.ts';
 import { find, notificationText, type ResponseFrame, RPC, textAt } from '../wire/frame.ts';
 import { OutgoingMessage } from '../wire/outgoing-message.ts';
 import { type Allows, mergedResult, passedResult, type SelfInfo } from './initialize-result.ts';
@@ -73,7 +73,7 @@ async function initialized(server: Downstream, params: string | undefined): Prom
   try {
     return await server.initialize(params);
   } catch (error) {
-    if (!(error instanceof StartFailure) || error.code !== 'server-ended') throw error;
+    if (!(error instanceof ServerKilled)) throw error;
     server.spawn();
     return server.initialize(params);
   }
