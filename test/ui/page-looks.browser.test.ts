@@ -42,6 +42,13 @@ const FIRST_AND_LARGEST = `(() => {
   };
 })()`;
 
+/** Counts editors that are put into the page without anything in them. */
+const WATCH_EMPTY_EDITORS = `
+  window.empty = 0;
+  new MutationObserver(() => {
+    for (const { shadowRoot } of document.querySelectorAll('.editor')) if (shadowRoot === null) window.empty++;
+  }).observe(document, { subtree: true, childList: true })`;
+
 const BEYOND_SESSIONS =
   "[document.querySelector('.live-side')].map((one) => one.scrollWidth - one.clientWidth)[0]";
 
@@ -101,6 +108,16 @@ describe.skipIf(!hasChromium)('the page (needs chromium)', () => {
       "[...document.querySelectorAll('.playground .editor')].map(({ shadowRoot }) => shadowRoot.querySelector('.cm-scroller')).map((one) => one.scrollWidth - one.clientWidth)",
     );
     expect(beyond).toEqual([0, 0]);
+    await opened.close();
+  });
+
+  it('puts no editor into the page without its text', async () => {
+    const opened = await openPage(browser);
+    await opened.page.evaluate(WATCH_EMPTY_EDITORS);
+    await fill(opened, 'playground');
+
+    expect(await opened.page.locator('.playground .editor').count()).toBe(2);
+    expect(await opened.page.evaluate('window.empty')).toBe(0);
     await opened.close();
   });
 

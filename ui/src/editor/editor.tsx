@@ -10,7 +10,7 @@ import {
   lineNumbers,
   placeholder,
 } from '@codemirror/view';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { changeBetween } from './change-between.ts';
 import { theme } from './theme.ts';
 
@@ -44,8 +44,8 @@ export function Editor({ label, value, onChange, hint, extensions = [], onCursor
   const view = useRef<EditorView | undefined>(undefined);
   const told = useRef({ onChange, onCursor });
   told.current = { onChange, onCursor };
-  // Once: changes are told below.
-  useEffect(() => {
+  // Once: changes are told below. Before the page is painted: no empty frame is seen.
+  useLayoutEffect(() => {
     if (host.current === null) return;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
     const made = new EditorView({
