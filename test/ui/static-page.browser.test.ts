@@ -40,6 +40,7 @@ describe.skipIf(!hasChromium)('the page without a server (needs chromium)', () =
     async (width) => {
       const { page, errors, sent } = await open(width);
       expect(await violationsOf(page)).toEqual([]);
+      await expect.poll(() => sent.length).toBe(5);
       expect(
         sent.map((url) => url.replace(/-[\w-]{8}\.(\w+)$/, '.$1').slice(host.url.length)).sort(),
       ).toEqual(['', 'assets/index.css', 'assets/index.js', 'assets/page-worker.js', 'icon.svg']);

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import type { ComponentChildren } from 'preact';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { PageSpan, UiState } from '../../../src/ui/api/files-api.ts';
 import { Editor } from '../editor/editor.tsx';
 import { followLines, lineWatcher } from '../editor/follow.ts';
@@ -67,7 +67,8 @@ export function Playground({ state, playground, workshop }: Props) {
     [watch],
   );
 
-  useEffect(() => {
+  // In the frame that shows the answer: editors are children, and have its text by then.
+  useLayoutEffect(() => {
     const coloured = (answer?.regions ?? []).flatMap(({ start, end, rule }) => {
       const colour = rule === null ? undefined : palette.get(rule);
       return colour === undefined ? [] : [{ start, end, ...colour, title: colour.rule }];
