@@ -1,5 +1,5 @@
 /** How long command lines take, beside the bare runtime and other programs, in one run. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Figure, median } from '../report.ts';
 import { initialize, openPeer } from '../stdio-peer.ts';
 import { bareNode, ours } from './ours.ts';
@@ -48,6 +48,7 @@ export async function speedFigures(context: SpeedContext): Promise<readonly Figu
   const config = ['--config', 'bench.config.json'];
   const call = ['tools', 'exec', 'fs', tool, '--args', JSON.stringify(args), ...config];
   const bare = bareNode(folder);
+  const mcpCli = { ...program, name: 'mcp-cli', args: [resolve('dist/mcp-cli.js')] };
   const peers = shellPeers(context.peers, join(folder, 'peers'), server);
   const line = (name: string, words: readonly string[], stands: string, input = ''): Timed => ({
     name,
@@ -63,6 +64,7 @@ export async function speedFigures(context: SpeedContext): Promise<readonly Figu
       line('signatures', ['tools', 'list', 'fs', '--brief', ...config], tool),
       line('a schema', ['tools', 'schema', 'fs', tool, ...config], tool),
       line('a warm call', call, expected),
+      { name: 'a warm call by mcp-cli', run: () => checked(run(mcpCli, call), expected, 'mcp-cli') },
       line('a batch of one', ['batch', 'exec', '--file', '-', ...config], expected, batchOf(1, context)),
       line('a batch of 101', ['batch', 'exec', '--file', '-', ...config], expected, batchOf(101, context)),
       ...peers.map(({ name, help }) => ({ name: `help of ${name}`, run: help })),
@@ -78,7 +80,7 @@ export async function speedFigures(context: SpeedContext): Promise<readonly Figu
     );
     return [...figures, ...(await coldFigures(context, program, call, peers))];
   } finally {
-    run(program, ['daemon', 'stop', '--all']);
+    for (const one of [program, mcpCli]) run(one, ['daemon', 'stop', '--all']);
     for (const { stop } of peers) stop();
   }
 }
@@ -103,6 +105,7 @@ function warmFigures(of: (name: string) => number, peers: readonly string[]): Fi
     ratio('signatures', 1.5),
     ratio('a schema', 1.5),
     ratio('a warm call', 1.5),
+    ratio('a warm call by mcp-cli', 1.5),
     {
       what: 'a warm call beside others',
       measured: `${of('a warm call').toFixed(0)} ms; ${told(rivals)}`,

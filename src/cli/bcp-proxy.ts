@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 /** Entry of the `bcp-proxy` binary. This file, and the check before it, must run on every Node. */
-import { startQuickly } from './start-quickly.ts';
+import { startBcpProxy } from './start-quickly.ts';
 
-startQuickly();
+startBcpProxy();

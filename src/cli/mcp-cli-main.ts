@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { isNoun } from '../bridge/commands/bridge-commands.ts';
+import { usualLevel } from '../bridge/log-level.ts';
 import { saidOf } from '../bridge/said.ts';
 import { OLD_SPELLINGS } from '../command-line/old-spellings.ts';
 import { hasCode, messageOf } from '../diagnostics/error.ts';
-import { isRecord } from '../json/is-record.ts';
 import { version } from '../version.ts';
 import { mainOf, startProgram } from './cli-program.ts';
 import type { Commands } from './command.ts';
@@ -24,23 +23,10 @@ const COMMANDS: Commands = {
   },
 };
 
-/** How much its config wants to be told; warnings where it does not say. */
-async function usualLevel(env: NodeJS.ProcessEnv): Promise<string> {
-  try {
-    const { mcpCliFile } = await import('../config/mcp-cli-file.ts');
-    const value: unknown = JSON.parse(readFileSync(mcpCliFile(env) ?? '', 'utf8'));
-    const preferences = isRecord(value) ? value['preferences'] : undefined;
-    const level = isRecord(preferences) ? preferences['logLevel'] : undefined;
-    return typeof level === 'string' ? level : 'warn';
-  } catch {
-    return 'warn';
-  }
-}
-
 /** As its config wants, where neither the command line nor the environment says something else. */
 async function setLevel(argv: readonly string[], { env }: Io): Promise<void> {
   if (!isNoun(argv[0] ?? '') || saidOf(argv, 'log-level') !== undefined) return;
-  env['BCP_LOG_LEVEL'] ??= await usualLevel(env);
+  env['BCP_LOG_LEVEL'] ??= await usualLevel('mcp-cli', env);
 }
 
 /** Runs a command line of `mcp-cli`, and gives its exit code. Errors are shown. */
@@ -77,7 +63,7 @@ Begin with "mcp-cli servers list": it shows the servers of your config.`,
 });
 
 /** Runs `mcp-cli` as it was called. */
-export function startMcpCli(): void {
+export function runMcpCli(): void {
   keepCompiledCode(process.env);
   startProgram(mcpCliMain);
 }

@@ -191,11 +191,12 @@ async function run(argv: readonly string[], program: ShellProgram, io: Io): Prom
 export async function tellQuickEnd(
   end: Exclude<QuickEnd, { readonly kind: 'exit' }>,
   argv: readonly string[],
+  program: ShellProgram,
   io: Io,
 ): Promise<ExitCode> {
   const error = end.kind === 'failed' ? daemonError(end.why) : unwritable(end.error);
   try {
-    return await new ShellRun(argv, 'bcp-proxy', io, undefined).fail(error);
+    return await new ShellRun(argv, program, io, undefined).fail(error);
   } catch (unsaid) {
     const { showError } = await import('../diagnostics/show-error.ts');
     return showError(unsaid, io.stderr);

@@ -4,6 +4,7 @@
  */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ShellProgram } from '../bridge/bridge-context.ts';
 import { buildStamp } from '../build-stamp.ts';
 import { runtimeFolder } from '../platform/folders.ts';
 import { whyNotOwn } from '../platform/owned-file.ts';
@@ -11,8 +12,9 @@ import type { DaemonPlace } from './daemon-place.ts';
 
 export type Hint = Pick<DaemonPlace, 'socket' | 'token'>;
 
-/** Where a command line was typed, and the config that it names. */
+/** The program of a command line, where it was typed, and the config that it names. */
 export interface HintedLine {
+  readonly program: ShellProgram;
   readonly cwd: string;
   readonly config: string | undefined;
 }
@@ -24,12 +26,13 @@ function short(text: string): string {
   return (hash >>> 0).toString(16);
 }
 
-export function hintFile({ cwd, config = '' }: HintedLine, env: NodeJS.ProcessEnv): string {
-  return join(runtimeFolder(env), 'shell', 'hints', `${short(`${cwd}\0${config}`)}.json`);
-}
+export const hintFolder = (env: NodeJS.ProcessEnv): string => join(runtimeFolder(env), 'shell', 'hints');
 
-export const hintText = ({ socket, token }: Hint, { cwd, config }: HintedLine): string =>
-  JSON.stringify({ build: buildStamp, cwd, config, socket, token });
+export const hintFile = ({ program, cwd, config = '' }: HintedLine, env: NodeJS.ProcessEnv): string =>
+  join(hintFolder(env), `${short(`${program}\0${cwd}\0${config}`)}.json`);
+
+export const hintText = ({ socket, token }: Hint, { program, cwd, config }: HintedLine): string =>
+  JSON.stringify({ build: buildStamp, program, cwd, config, socket, token });
 
 /** `undefined` where there is none of this build, or where others could have written it. */
 export function readHint(line: HintedLine, env: NodeJS.ProcessEnv): Hint | undefined {
@@ -37,11 +40,12 @@ export function readHint(line: HintedLine, env: NodeJS.ProcessEnv): Hint | undef
   try {
     file = openSync(hintFile(line, env), constants.O_RDONLY | constants.O_NOFOLLOW);
     if (whyNotOwn(fstatSync(file)) !== undefined) return undefined;
-    const { build, cwd, config, socket, token }: Record<string, unknown> = JSON.parse(
-      readFileSync(file, 'utf8'),
-    );
-    const isForIt = build === buildStamp && cwd === line.cwd && config === line.config;
-    return isForIt && typeof socket === 'string' && typeof token === 'string' ? { socket, token } : undefined;
+    const hint: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+    const { build, socket, token } = hint;
+    const isForIt = (['program', 'cwd', 'config'] as const).every((key) => hint[key] === line[key]);
+    return build === buildStamp && isForIt && typeof socket === 'string' && typeof token === 'string'
+      ? { socket, token }
+      : undefined;
   } catch {
     return undefined;
   } finally {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { BridgeRequest } from '../bridge/bridge-context.ts';
 import { saidOf } from '../bridge/said.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 import type { DaemonPlace } from './daemon-place.ts';
-import { type HintedLine, hintFile, hintText, readHint } from './hint.ts';
+import { type HintedLine, hintFile, hintFolder, hintText, readHint } from './hint.ts';
 
 const MOST_HINTS = 500;
 
@@ -17,15 +17,14 @@ export class Hints {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** The next command line like this finds the daemon by a hint. Only one program has a client that follows them. */
-  give({ argv, cwd, program }: Pick<BridgeRequest, 'argv' | 'cwd' | 'program'>): void {
-    if (program !== 'bcp-proxy') return;
-    const line = { cwd, config: saidOf(argv, 'config') };
+  /** The next command line like this finds the daemon by a hint. */
+  async give({ argv, cwd, program }: Pick<BridgeRequest, 'argv' | 'cwd' | 'program'>): Promise<void> {
+    const line = { program, cwd, config: saidOf(argv, 'config') };
     const file = hintFile(line, this.env);
     if (this.#lines.has(file) ? this.#leadsHere(line) : this.#lines.size >= MOST_HINTS) return;
     this.#lines.set(file, line);
     // Without it the next command only takes longer.
-    void replaceFile(file, hintText(this.place, line)).catch(() => undefined);
+    await replaceFile(file, hintText(this.place, line)).catch(() => undefined);
   }
 
   /** Removes them, unless they lead to another daemon by now. Never throws. */
@@ -64,6 +63,5 @@ function leadsTo(file: string, key: string): boolean {
 
 /** Removes the hints to a daemon that could not do so itself. */
 export function removeHintsTo(key: string, env: NodeJS.ProcessEnv): void {
-  const folder = dirname(hintFile({ cwd: '', config: undefined }, env));
-  for (const file of filesIn(folder)) if (leadsTo(file, key)) removeFile(file);
+  for (const file of filesIn(hintFolder(env))) if (leadsTo(file, key)) removeFile(file);
 }

@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net';
 import { isatty } from 'node:tty';
-import type { BridgeRequest } from '../bridge/bridge-context.ts';
+import type { BridgeRequest, ShellProgram } from '../bridge/bridge-context.ts';
 import { saidOf } from '../bridge/said.ts';
 import {
   type ClientStreams,
@@ -57,8 +57,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** A connection to the daemon that a hint names, if it is the one for the command line. */
 async function hinted(line: BridgeRequest): Promise<readonly [Socket, Hint] | undefined> {
-  const { argv, cwd, env } = line;
-  const hint = readHint({ cwd, config: saidOf(argv, 'config') }, env);
+  const { argv, program, cwd, env } = line;
+  const hint = readHint({ program, cwd, config: saidOf(argv, 'config') }, env);
   // Whose pipe it is can be seen on no other system than these.
   if (hint === undefined || isTyped() || process.platform === 'win32') return undefined;
   const socket = await connected(hint);
@@ -69,11 +69,14 @@ async function hinted(line: BridgeRequest): Promise<readonly [Socket, Hint] | un
 }
 
 /** `undefined`: nothing was run, and the command line has to be run in the usual way. */
-export async function runQuickly(argv: readonly string[]): Promise<QuickEnd | undefined> {
+export async function runQuickly(
+  argv: readonly string[],
+  program: ShellProgram,
+): Promise<QuickEnd | undefined> {
   const { env } = process;
   const cwd = folderOf(process);
   if (cwd === undefined) return undefined;
-  const line = { argv, program: 'bcp-proxy' as const, cwd, env, terminal: undefined };
+  const line = { argv, program, cwd, env, terminal: undefined };
   const there = await hinted(line);
   if (there === undefined) return undefined;
   const interruption = new AbortController();

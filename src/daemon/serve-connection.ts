@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import type { BridgeIo, BridgeRequest, BridgeServices } from '../bridge/bridge-context.ts';
-import { logLevelOf } from '../bridge/log-level.ts';
+import { logLevelOf, usualLevel } from '../bridge/log-level.ts';
 import { warnOnce } from '../bridge/told-once.ts';
 import { isRecord } from '../json/is-record.ts';
 import { createLog, type Log } from '../platform/log.ts';
@@ -40,8 +40,8 @@ export interface ConnectionContext {
   readonly env: NodeJS.ProcessEnv;
   /** Whether this is the daemon for a command line. Never rejects. */
   readonly isFor: (line: BridgeRequest) => Promise<boolean>;
-  /** Lets the next command line like this one find the daemon by a hint, and then ask that question. */
-  readonly giveHint: (line: Pick<BridgeRequest, 'argv' | 'cwd' | 'program'>) => void;
+  /** Lets the next command line like this one find the daemon by a hint, and then ask that question. Never rejects. */
+  readonly giveHint: (line: Pick<BridgeRequest, 'argv' | 'cwd' | 'program'>) => Promise<void>;
   /** Starts a server that a command will need, before what runs the command is loaded. Never rejects. */
   readonly startAhead: (server: string) => Promise<void>;
   /** Whether the daemon ends, and begins nothing any more. */
@@ -116,25 +116,28 @@ async function run(
     socket.end(frameOf(FRAME.refused));
     return;
   }
+  const usual = await usualLevel(request.program, context.env);
   // Whoever gave the command line up while this process could not read has run it elsewhere.
   await turnOfLoop();
   await turnOfLoop();
   if (socket.destroyed || socket.readableEnded) return;
   // The client runs it elsewhere.
   if (context.isOver()) return void socket.destroy();
-  const level = logLevelOf(request.argv, request.env) ?? 'error';
+  const level = logLevelOf(request.argv, { BCP_LOG_LEVEL: usual, ...request.env }) ?? 'error';
   const once = warnOnce(createLog(level, err), level, out);
   const { log } = once;
   const { token: _, canAsk, needs, ...line } = request;
   const io: BridgeIo = { stdin, out: once.out, err, confirm: canAsk === true ? confirm : undefined, signal };
   context.onbegin(log);
   socket.write(frameOf(FRAME.begun));
-  if (!isHinted) context.giveHint(line);
+  const hinted = isHinted ? undefined : context.giveHint(line);
   try {
     if (typeof needs === 'string') await context.startAhead(needs);
     const { runBridge } = await import('../bridge/run-bridge.ts');
     const exit = await runBridge({ ...line, env: context.env }, io, context.services);
     once.rest();
+    // The next command line may follow at once.
+    await hinted;
     socket.end(frameOf(FRAME.exit, Uint8Array.of(exit)));
   } catch (error) {
     err(`bcp-proxy: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

@@ -6,7 +6,9 @@ import { inHomeWithDaemons } from '../support/daemons.ts';
 const SERVER = resolve('test/fixtures/servers/counter.mjs');
 
 /** The files that a command loads whose daemon was found by a hint. */
-export const QUICK = 'bcp-proxy.js chunks/rolldown-runtime.js chunks/entry.js quick-client.js';
+export const quickOf = (program: string): string =>
+  `${program}.js chunks/rolldown-runtime.js chunks/entry.js quick-client.js`;
+export const QUICK = quickOf('bcp-proxy');
 
 interface Project {
   readonly folder: string;
@@ -19,8 +21,8 @@ export const envCall = (name: string, ...more: readonly string[]): readonly stri
 ];
 
 /** A home with projects whose commands find their daemons by hints. */
-export function inHomeWithHints() {
-  const home = inHomeWithDaemons();
+export function inHomeWithHints(program = 'bcp-proxy') {
+  const home = inHomeWithDaemons(program);
   const { HOME, shell } = home;
   /** What the servers do. */
   const notes = join(HOME, 'notes.txt');

@@ -2,8 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COUNTER, configuredIn, node } from '../cli/mcp-cli-config.ts';
 import { eventually } from '../support/eventually.ts';
-import { envCall, inHomeWithHints, QUICK } from './hinted-world.ts';
+import { envCall, inHomeWithHints, QUICK, quickOf } from './hinted-world.ts';
 
 const { HOME, shell, daemons, notes, hints, project, trusted, side, loaded } = inHomeWithHints();
 const PROGRAM = resolve('dist/bcp-proxy.js');
@@ -180,5 +181,43 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
     const code = await new Promise((closed) => child.once('close', closed));
     expect({ code, said: JSON.parse(said).error.code }).toEqual({ code: 130, said: 'INTERRUPTED' });
     await eventually(() => expect(readFileSync(notes, 'utf8')).toContain('cancelled'));
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a command line of mcp-cli whose folder has a hint', () => {
+  const theirs = inHomeWithHints('mcp-cli');
+  const ways = async (words: readonly string[]) => {
+    const told = async (more: Record<string, string>) => {
+      const { code, stdout, stderr } = await theirs.shell(words, { more });
+      return { code, stdout, stderr };
+    };
+    return [await told({}), await told({ BCP_NO_DAEMON: '1' })];
+  };
+
+  it('loads as little, and is answered as without a daemon', async () => {
+    configuredIn(theirs.HOME, { counter: node(COUNTER, [], { env: { SIDE: 'theirs' } }) });
+    await theirs.shell(envCall('SIDE'));
+    for (const words of [
+      envCall('SIDE'),
+      ['tools', 'list', 'counter'],
+      ['tools', 'exec', 'counter', 'evn'],
+    ]) {
+      expect(await theirs.loaded(words, theirs.HOME)).toBe(quickOf('mcp-cli'));
+      const [quick, alone] = await ways(words);
+      expect(quick).toEqual(alone);
+    }
+    expect(readdirSync(theirs.hints)).toHaveLength(1);
+  });
+
+  it('has a daemon of its own, and a hint', async () => {
+    const { folder } = theirs.project('both');
+    const env = { PATH: process.env['PATH'] ?? '', HOME: theirs.HOME };
+    const ours = (...words: readonly string[]) =>
+      spawnSync(process.execPath, [PROGRAM, ...words], { cwd: folder, env }).status;
+    expect(ours('trust', '--yes')).toBe(0);
+    expect(ours(...envCall('SIDE'))).toBe(0);
+    expect(await theirs.loaded(envCall('SIDE'), folder)).not.toBe(quickOf('mcp-cli'));
+    expect(readdirSync(theirs.hints)).toHaveLength(2);
+    expect(await theirs.loaded(envCall('SIDE'), folder)).toBe(quickOf('mcp-cli'));
   });
 });

@@ -1,16 +1,25 @@
 import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BridgeServices } from '../../src/bridge/bridge-context.ts';
 import { FRAME, FrameReader, frameOf } from '../../src/daemon/frames.ts';
 import { serveConnection } from '../../src/daemon/serve-connection.ts';
+import type { Log } from '../../src/platform/log.ts';
+import { configuredIn } from '../cli/mcp-cli-config.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** A client's connection to a daemon that knows no servers. */
-function connection({ isOver = false } = {}) {
+function connection({ isOver = false, HOME = '/nowhere', onbegin = (_: Log): void => {} } = {}) {
   const begun: unknown[] = [];
   const answers: number[] = [];
-  const reader = new FrameReader((type) => answers.push(type));
+  let said = '';
+  const reader = new FrameReader((type, payload) => {
+    answers.push(type);
+    if (type === FRAME.stderr) said += payload.toString();
+  });
   const write = (bytes: Uint8Array): boolean => {
     reader.push(Buffer.from(bytes));
     return true;
@@ -21,20 +30,24 @@ function connection({ isOver = false } = {}) {
   };
   const socket = Object.assign(new EventEmitter(), { write, end: write, destroy, destroyed: false });
   serveConnection(socket as unknown as Socket, {
-    ...{ token: 'right', services: {} as BridgeServices, env: {} },
+    ...{ token: 'right', services: {} as BridgeServices, env: { HOME } },
     ...{
-      onbegin: (log) => begun.push(log),
+      onbegin: (log) => {
+        begun.push(log);
+        onbegin(log);
+      },
       onend: () => {},
       startAhead: async () => {},
       isFor: async () => false,
-      giveHint: () => {},
+      giveHint: async () => {},
       isOver: () => isOver,
     },
   });
   const line = { argv: ['tools'], program: 'bcp-proxy', cwd: '/', env: {} };
-  const run = (token: string): Uint8Array => frameOf(FRAME.run, JSON.stringify({ ...line, token }));
+  const run = (token: string, more: object = {}): Uint8Array =>
+    frameOf(FRAME.run, JSON.stringify({ ...line, ...more, token }));
   const send = (...frames: readonly Uint8Array[]): void => void socket.emit('data', Buffer.concat(frames));
-  return { begun, answers, run, send, closed: () => closed };
+  return { begun, answers, run, send, closed: () => closed, said: () => said };
 }
 
 describe('a command line', () => {
@@ -49,6 +62,30 @@ describe('a command line', () => {
     send(run('right'), frameOf(FRAME.cancel));
     await eventually(() => expect(answers.at(-1)).toBe(FRAME.exit));
     expect(answers[0]).toBe(FRAME.begun);
+  });
+
+  it.each([
+    ['bcp-proxy', 'info', {}, ''],
+    ['bcp-proxy', 'info', { BCP_LOG_LEVEL: 'warn' }, 'warn'],
+    ['mcp-cli', undefined, {}, 'warn'],
+    ['mcp-cli', 'info', {}, 'info warn'],
+    ['mcp-cli', 'error', {}, ''],
+    ['mcp-cli', 'error', { BCP_LOG_LEVEL: 'warn' }, 'warn'],
+  ])('of %s, whose config says %j, with %j, is told: %s', async (program, logLevel, env, told) => {
+    const HOME = mkdtempSync(join(tmpdir(), 'mcp-cli-'));
+    configuredIn(HOME, {}, { logLevel });
+    const onbegin = (log: Log): void => {
+      for (const level of ['debug', 'info', 'warn'] as const) log(level, level);
+    };
+    const { answers, run, send, said } = connection({ HOME, onbegin });
+    send(run('right', { program, env }), frameOf(FRAME.cancel));
+    await eventually(() => expect(answers.at(-1)).toBe(FRAME.exit));
+    expect(
+      said()
+        .match(/\w+(?=\n)/g)
+        ?.join(' ') ?? '',
+    ).toBe(told);
+    rmSync(HOME, { recursive: true });
   });
 
   it('is not begun by a daemon that ends', async () => {

@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('a daemon that is told which serve
       onbegin: () => {},
       onend: () => {},
       isFor: async () => true,
-      giveHint: () => {},
+      giveHint: async () => {},
       isOver: () => false,
     };
     const daemon = createServer((socket) => serveConnection(socket, context));
