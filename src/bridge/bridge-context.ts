@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../model/server-config.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log, LogLevel } from '../platform/log.ts';
 import type { Plan } from '../serve/plan.ts';
 import type { Terminal } from './bridge-outcome.ts';
 import type { ShellSessions } from './host/shell-sessions.ts';
@@ -15,6 +15,8 @@ export interface BridgeRequest {
   readonly program: ShellProgram;
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
+  /** How much stderr is told. `undefined`: the command line names a level that there is not. */
+  readonly level: LogLevel | undefined;
   /** Set where a person reads stdout. */
   readonly terminal: Terminal | undefined;
   /** Set where the command line itself names the servers. */
@@ -51,7 +53,7 @@ export interface BridgeServices {
 }
 
 /** The context of a command. */
-export interface BridgeContext extends BridgeServices, Omit<BridgeRequest, 'argv'>, BridgeIo {
+export interface BridgeContext extends BridgeServices, Omit<BridgeRequest, 'argv' | 'level'>, BridgeIo {
   /** Messages while the command runs, on stderr. */
   readonly log: Log;
 }

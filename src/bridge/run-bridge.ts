@@ -9,7 +9,6 @@ import type { BridgeOutcome } from './bridge-outcome.ts';
 import { BRIDGE_COMMANDS, isNoun } from './commands/bridge-commands.ts';
 import { endedBy } from './ended-by.ts';
 import { BridgeError, toBridgeError } from './errors.ts';
-import { logLevelOf } from './log-level.ts';
 import { failureLine, failureText, type Metadata, successLine } from './output/output-envelope.ts';
 import { shownError } from './output/terminal.ts';
 import { saidOf } from './said.ts';
@@ -105,13 +104,12 @@ export async function runBridge(
   services: BridgeServices,
 ): Promise<ExitCode> {
   const at = Date.now();
-  const { argv, ...place } = request;
+  const { argv, level, ...place } = request;
   const [noun = '', ...words] = argv;
   try {
     const output = saidOf(argv, 'output');
     if (output !== undefined && output !== 'json' && output !== 'text')
       throw new BridgeError('USAGE', messageOf('shell-output', { value: output }));
-    const level = logLevelOf(argv, request.env);
     if (level === undefined)
       throw new BridgeError(
         'USAGE',

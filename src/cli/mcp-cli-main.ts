@@ -1,13 +1,9 @@
-import { isNoun } from '../bridge/commands/bridge-commands.ts';
-import { usualLevel } from '../bridge/log-level.ts';
-import { saidOf } from '../bridge/said.ts';
 import { OLD_SPELLINGS } from '../command-line/old-spellings.ts';
 import { hasCode, messageOf } from '../diagnostics/error.ts';
 import { version } from '../version.ts';
 import { mainOf, startProgram } from './cli-program.ts';
 import type { Commands } from './command.ts';
 import { keepCompiledCode } from './compile-cache.ts';
-import type { Io } from './io.ts';
 import { shellCommands } from './shell-commands.ts';
 
 const COMMANDS: Commands = {
@@ -23,12 +19,6 @@ const COMMANDS: Commands = {
   },
 };
 
-/** As its config wants, where neither the command line nor the environment says something else. */
-async function setLevel(argv: readonly string[], { env }: Io): Promise<void> {
-  if (!isNoun(argv[0] ?? '') || saidOf(argv, 'log-level') !== undefined) return;
-  env['BCP_LOG_LEVEL'] ??= await usualLevel('mcp-cli', env);
-}
-
 /** Runs a command line of `mcp-cli`, and gives its exit code. Errors are shown. */
 export const mcpCliMain = mainOf({
   name: 'mcp-cli',
@@ -41,7 +31,6 @@ Begin with "mcp-cli servers list": it shows the servers of your config.`,
   version,
   commands: COMMANDS,
   oldSpellings: OLD_SPELLINGS,
-  prepare: setLevel,
   failed: async (error, argv, io) => {
     if (!hasCode(error, 'unknown-command')) {
       const { showError } = await import('../diagnostics/show-error.ts');

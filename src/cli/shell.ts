@@ -42,22 +42,17 @@ function oneByOne(asks: (question: string) => Promise<boolean>): (question: stri
 }
 
 class ShellRun {
-  readonly #request: BridgeRequest;
   readonly #streams: BridgeIo;
   readonly #level: LogLevel;
   readonly #log: Log;
   readonly #plan: Lazy<Plan>;
 
-  constructor(
-    argv: readonly string[],
-    program: ShellProgram,
+  private constructor(
+    private readonly request: BridgeRequest,
     private readonly io: Io,
     source: Source | undefined,
   ) {
-    const { env } = io;
     const signal = interruption(io);
-    const words = { argv: source?.argv ?? argv, source: source?.words };
-    this.#request = { ...words, program, cwd: process.cwd(), env, terminal: terminalOf(io) };
     this.#streams = {
       stdin: () => readStdin(io, signal),
       out: (text) => writeOutput(text, io),
@@ -65,14 +60,25 @@ class ShellRun {
       confirm: canAsk(io) ? oneByOne((question) => ask(visible(question), io)) : undefined,
       signal,
     };
-    this.#level = logLevelOf(argv, env) ?? 'error';
+    this.#level = request.level ?? 'error';
     this.#log = createLog(this.#level, this.#streams.err);
     this.#plan = new Lazy(() => this.#planned(source));
   }
 
+  static async of(
+    argv: readonly string[],
+    program: ShellProgram,
+    io: Io,
+    source?: Source,
+  ): Promise<ShellRun> {
+    const words = { argv: source?.argv ?? argv, source: source?.words };
+    const line = { ...words, program, cwd: process.cwd(), env: io.env, terminal: terminalOf(io) };
+    return new ShellRun({ ...line, level: await logLevelOf(line) }, io, source);
+  }
+
   /** The plan of a config, or of the servers that the command line names. */
   async #planned(source: Source | undefined): Promise<Plan> {
-    const { argv, program, cwd, env } = this.#request;
+    const { argv, program, cwd, env } = this.request;
     const around = { cwd, env, system: process.platform };
     const typed = async () => {
       if (source === undefined) return undefined;
@@ -81,7 +87,7 @@ class ShellRun {
       return trustedServers(around, { ...this.#streams, yes: source.yes === true, log: this.#log });
     };
     try {
-      return await shellPlan(saidOf(argv, 'config'), this.#log, this.#request, typed).get();
+      return await shellPlan(saidOf(argv, 'config'), this.#log, this.request, typed).get();
     } catch (error) {
       const known = toBridgeError(error, program);
       if (source !== undefined || known.code !== 'CONFIG_NOT_FOUND') throw error;
@@ -91,7 +97,7 @@ class ShellRun {
 
   /** Says why nothing was run. */
   fail(error: unknown): Promise<ExitCode> {
-    return tellFailure(toBridgeError(error), this.#request, this.#streams);
+    return tellFailure(toBridgeError(error), this.request, this.#streams);
   }
 
   /** Runs a command with servers that it names itself: in this process, because each daemon belongs to a config. */
@@ -99,8 +105,8 @@ class ShellRun {
     if (typed === undefined || keepAs === undefined) return this.here(true);
     const { err, signal } = this.#streams;
     const { keeping } = await import('../bridge/servers/change.ts');
-    const file = saidOf(this.#request.argv, 'config');
-    const keep = await keeping(keepAs, typed.entry, file, { ...this.#request, signal });
+    const file = saidOf(this.request.argv, 'config');
+    const keep = await keeping(keepAs, typed.entry, file, { ...this.request, signal });
     const code = await this.here(true);
     if (code !== EXIT.ok) return code;
     try {
@@ -119,7 +125,7 @@ class ShellRun {
     const { log, out, rest } = warnOnce(this.#log, this.#level, this.#streams.out);
     const services = ownServices(this.#plan, log, mayStart);
     try {
-      return await runBridge(this.#request, { ...this.#streams, out }, services);
+      return await runBridge(this.request, { ...this.#streams, out }, services);
     } finally {
       await services.close();
       rest();
@@ -128,12 +134,12 @@ class ShellRun {
 
   /** Runs a command that needs servers: in the daemon if possible, else in this process. */
   async withServers(): Promise<ExitCode> {
-    const { program, env } = this.#request;
+    const { program, env } = this.request;
     if (env['BCP_NO_DAEMON']) return this.here(true);
     try {
       const { throughDaemon } = await import('./through-daemon.ts');
       const code = await throughDaemon(
-        this.#request,
+        this.request,
         { plan: this.#plan, program },
         this.#streams,
         ownServices(this.#plan, this.#log, false),
@@ -167,9 +173,9 @@ async function runTyped(
   let source: Source | undefined;
   try {
     source = await (await import('./ad-hoc/read-source.ts')).readSource(argv, program);
-    return source && (await new ShellRun(argv, program, io, source).withTyped(source));
+    return source && (await (await ShellRun.of(argv, program, io, source)).withTyped(source));
   } catch (error) {
-    return new ShellRun(argv, program, io, source).fail(error);
+    return (await ShellRun.of(argv, program, io, source)).fail(error);
   }
 }
 
@@ -177,7 +183,7 @@ async function run(argv: readonly string[], program: ShellProgram, io: Io): Prom
   explainJson(argv, io);
   const code = mayNameSource(argv) ? await runTyped(argv, program, io) : undefined;
   if (code !== undefined) return code;
-  const line = new ShellRun(argv, program, io, undefined);
+  const line = await ShellRun.of(argv, program, io);
   if (asksServers(argv)) return line.withServers();
   try {
     return await line.here(false);
@@ -196,7 +202,7 @@ export async function tellQuickEnd(
 ): Promise<ExitCode> {
   const error = end.kind === 'failed' ? daemonError(end.why) : unwritable(end.error);
   try {
-    return await new ShellRun(argv, program, io, undefined).fail(error);
+    return await (await ShellRun.of(argv, program, io)).fail(error);
   } catch (unsaid) {
     const { showError } = await import('../diagnostics/show-error.ts');
     return showError(unsaid, io.stderr);

@@ -23,7 +23,7 @@ async function start(program: ShellProgram): Promise<void> {
   else (await import('./main.ts')).start();
 }
 
-// A function for each program: an old Node cannot read the words that a bundler makes of an argument.
+// The entries pass no strings: the bundler writes them as template literals, which an old Node cannot read.
 /** Runs `bcp-proxy` as it was called: in a daemon, where a hint leads to one. All else is loaded where it is needed. */
 export const startBcpProxy = (): void => void start('bcp-proxy');
 /** Runs `mcp-cli` as it was called, in the same way. */

@@ -6,7 +6,7 @@ import type { Terminal } from '../bridge/bridge-outcome.ts';
 import { asksServers } from '../bridge/commands/bridge-commands.ts';
 import { toBridgeError } from '../bridge/errors.ts';
 import { type OwnServices, ownServices, shellPlan } from '../bridge/host/own-services.ts';
-import { logLevelOf } from '../bridge/log-level.ts';
+import { logLevelIn } from '../bridge/log-level.ts';
 import { runBridge } from '../bridge/run-bridge.ts';
 import { withOption } from '../bridge/said.ts';
 import { connected } from '../daemon/daemon-client.ts';
@@ -63,7 +63,7 @@ export class CommandRunner {
     this.#env = { ...env };
     this.#cwd = resolve(cwd);
     this.#err = (text) => log?.(text);
-    this.#log = createLog(logLevelOf([], this.#env) ?? 'error', this.#err);
+    this.#log = createLog(logLevelIn(this.#env), this.#err);
     this.#here = !daemon || Boolean(this.#env['BCP_NO_DAEMON']);
     this.#plan = this.#planned();
   }
@@ -127,9 +127,10 @@ export class CommandRunner {
   }
 
   #requestOf({ words, terminal }: CommandLine): BridgeRequest {
+    const env = this.#env;
     const { config } = this.#options;
     const argv = config === undefined ? words : withOption(words, '--config', config);
-    return { argv, program: this.#program, cwd: this.#cwd, env: this.#env, terminal };
+    return { argv, program: this.#program, cwd: this.#cwd, env, level: logLevelIn(env), terminal };
   }
 
   #runHere(line: CommandLine, mayStart: boolean): Promise<ExitCode> {

@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import { buildStamp } from '../build-stamp.ts';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { readConfigBytes } from '../document/read-bytes.ts';
 import type { Config } from '../model/config.ts';
@@ -100,7 +101,8 @@ async function checkedConfig(
   { cwd, env, anew }: LoadOptions,
   of: ConfigPlace['of'],
 ): Promise<CheckedFile> {
-  const known = anew === true ? undefined : recall(file, bytes, env);
+  const stamp = of === undefined ? buildStamp : buildStamp && `${buildStamp} ${of}`;
+  const known = anew === true ? undefined : recall(file, bytes, env, stamp);
   if (known !== undefined && (await hasPacks(known, file)))
     return { raw: known, diagnostics: [], sources: new Map() };
   const checked =
@@ -109,7 +111,7 @@ async function checkedConfig(
       : await (await import('./mcp-cli-file.ts')).readMcpCli(file, bytes, cwd);
   // Nobody waits for that, the servers least of all.
   if (checked.diagnostics.length === 0)
-    setImmediate(() => void remember(checked.document, bytes, checked.raw, env));
+    setImmediate(() => void remember(checked.document, bytes, checked.raw, env, stamp));
   return checked;
 }
 

@@ -47,10 +47,6 @@ export function connected({ socket: path }: Pick<DaemonPlace, 'socket'>): Promis
 const BEGIN_WAIT = 10_000;
 const CANCEL_WAIT = 5000;
 
-/** The part of the shell's environment that decides which messages it gets. */
-const shownEnv = ({ BCP_LOG_LEVEL: level }: NodeJS.ProcessEnv): object =>
-  level === undefined ? {} : { BCP_LOG_LEVEL: level };
-
 /**
  * Why a daemon gave no exit code. `gone` and `silent`: nothing was run, and the command line can be run elsewhere.
  * `refused`: it knows another token. `lost`: it went away while it ran the command. `interrupted`: it did not end after
@@ -202,7 +198,7 @@ export function isDaemonOf(
 export function runThere(
   socket: Socket,
   { token }: Pick<DaemonPlace, 'token'>,
-  { env, ...request }: ThereRequest,
+  { env: _, ...request }: ThereRequest,
   streams: ClientStreams,
 ): Promise<number> {
   const { confirm, signal } = streams;
@@ -219,7 +215,7 @@ export function runThere(
         run.fail(error);
       }
     });
-    const line = { ...request, env: shownEnv(env), canAsk: confirm !== undefined, token };
+    const line = { ...request, canAsk: confirm !== undefined, token };
     socket.write(frameOf(FRAME.run, JSON.stringify(line)));
     if (signal.aborted) run.cancel();
   });

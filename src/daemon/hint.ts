@@ -38,7 +38,7 @@ export const hintText = ({ socket, token }: Hint, { program, cwd, config }: Hint
 export function readHint(line: HintedLine, env: NodeJS.ProcessEnv): Hint | undefined {
   let file: number | undefined;
   try {
-    file = openSync(hintFile(line, env), constants.O_RDONLY | constants.O_NOFOLLOW);
+    file = openSync(hintFile(line, env), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     if (whyNotOwn(fstatSync(file)) !== undefined) return undefined;
     const hint: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
     const { build, socket, token } = hint;

@@ -76,7 +76,8 @@ export async function runQuickly(
   const { env } = process;
   const cwd = folderOf(process);
   if (cwd === undefined) return undefined;
-  const line = { argv, program, cwd, env, terminal: undefined };
+  // The daemon finds the level: that of mcp-cli stands in its config.
+  const line = { argv, program, cwd, env, level: undefined, terminal: undefined };
   const there = await hinted(line);
   if (there === undefined) return undefined;
   const interruption = new AbortController();

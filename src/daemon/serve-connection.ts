@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import type { BridgeIo, BridgeRequest, BridgeServices } from '../bridge/bridge-context.ts';
-import { logLevelOf, usualLevel } from '../bridge/log-level.ts';
+import { logLevelOf } from '../bridge/log-level.ts';
 import { warnOnce } from '../bridge/told-once.ts';
 import { isRecord } from '../json/is-record.ts';
 import { createLog, type Log } from '../platform/log.ts';
@@ -12,8 +12,8 @@ import { FRAME, FrameReader, frameOf, MAX_PART, written } from './frames.ts';
 /** A command line on its way to the daemon. */
 interface RunRequest extends Omit<ThereRequest, 'env'> {
   readonly token: string;
-  /** The part of the shell's environment that decides which messages it gets. */
-  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Only with a question. */
+  readonly env?: NodeJS.ProcessEnv;
   /** Somebody reads, and can be asked. */
   readonly canAsk?: boolean;
 }
@@ -26,7 +26,11 @@ function readRunRequest(text: string): RunRequest | undefined {
     const { token, argv, program, cwd, env } = value;
     const isLine = Array.isArray(argv) && argv.every((word) => typeof word === 'string');
     const isKnown = program === 'bcp-proxy' || program === 'mcp-cli';
-    return typeof token === 'string' && isLine && isKnown && typeof cwd === 'string' && isRecord(env)
+    return typeof token === 'string' &&
+      isLine &&
+      isKnown &&
+      typeof cwd === 'string' &&
+      (env === undefined || isRecord(env))
       ? (value as unknown as RunRequest)
       : undefined;
   } catch {
@@ -104,37 +108,38 @@ class RemoteStreams {
   };
 }
 
+/** @param asked the environment that came with the question whether this is the daemon; `undefined`: nobody asked */
 async function run(
   text: string,
   socket: Socket,
   { stdin, out, err, confirm, signal }: RemoteStreams,
   context: ConnectionContext,
-  isHinted: boolean,
+  asked: NodeJS.ProcessEnv | undefined,
 ): Promise<void> {
   const request = readRunRequest(text);
   if (request === undefined || !isSameSecret(request.token, context.token)) {
     socket.end(frameOf(FRAME.refused));
     return;
   }
-  const usual = await usualLevel(request.program, context.env);
+  const { token: _, canAsk, needs, ...line } = request;
+  const level = line.level ?? (await logLevelOf({ ...line, env: asked ?? {} }));
   // Whoever gave the command line up while this process could not read has run it elsewhere.
   await turnOfLoop();
   await turnOfLoop();
   if (socket.destroyed || socket.readableEnded) return;
   // The client runs it elsewhere.
   if (context.isOver()) return void socket.destroy();
-  const level = logLevelOf(request.argv, { BCP_LOG_LEVEL: usual, ...request.env }) ?? 'error';
-  const once = warnOnce(createLog(level, err), level, out);
+  const shown = level ?? 'error';
+  const once = warnOnce(createLog(shown, err), shown, out);
   const { log } = once;
-  const { token: _, canAsk, needs, ...line } = request;
   const io: BridgeIo = { stdin, out: once.out, err, confirm: canAsk === true ? confirm : undefined, signal };
   context.onbegin(log);
   socket.write(frameOf(FRAME.begun));
-  const hinted = isHinted ? undefined : context.giveHint(line);
+  const hinted = asked === undefined ? context.giveHint(line) : undefined;
   try {
     if (typeof needs === 'string') await context.startAhead(needs);
     const { runBridge } = await import('../bridge/run-bridge.ts');
-    const exit = await runBridge({ ...line, env: context.env }, io, context.services);
+    const exit = await runBridge({ ...line, level, env: context.env }, io, context.services);
     once.rest();
     // The next command line may follow at once.
     await hinted;
@@ -148,10 +153,13 @@ async function run(
 }
 
 /** Says whether this is the daemon for a command line. */
-async function answer(text: string, socket: Socket, context: ConnectionContext): Promise<void> {
-  const request = readRunRequest(text);
+async function answer(
+  request: RunRequest | undefined,
+  socket: Socket,
+  context: ConnectionContext,
+): Promise<void> {
   const isOfUser = request !== undefined && isSameSecret(request.token, context.token);
-  const is = isOfUser && (await context.isFor(request));
+  const is = isOfUser && (await context.isFor({ ...request, env: request.env ?? {} }));
   if (!socket.destroyed) socket.write(frameOf(FRAME.answer, Uint8Array.of(is ? 1 : 0)));
 }
 
@@ -159,14 +167,15 @@ async function answer(text: string, socket: Socket, context: ConnectionContext):
 export function serveConnection(socket: Socket, context: ConnectionContext): void {
   const streams = new RemoteStreams(socket);
   let begun = false;
-  let isHinted = false;
+  let asked: NodeJS.ProcessEnv | undefined;
   const reader = new FrameReader((type, payload) => {
-    if (type === FRAME.isFor && !isHinted) {
-      isHinted = true;
-      void answer(payload.toString(), socket, context);
+    if (type === FRAME.isFor && asked === undefined) {
+      const request = readRunRequest(payload.toString());
+      asked = request?.env ?? {};
+      void answer(request, socket, context);
     } else if (type === FRAME.run && !begun) {
       begun = true;
-      void run(payload.toString(), socket, streams, context, isHinted);
+      void run(payload.toString(), socket, streams, context, asked);
     } else streams.take(type, payload);
   }, MAX_REQUEST);
   socket.on('data', (chunk) => {

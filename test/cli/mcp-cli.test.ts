@@ -203,6 +203,14 @@ describe('mcp-cli', () => {
     ]);
   });
 
+  it('reads a config as whose it is said to be, whatever was read before', async () => {
+    const file = configured({ counter: node(COUNTER) });
+    const named = async () => (await shell(['servers', 'list', '--config', file])).code;
+    expect(await named()).toBe(7);
+    expect((await shell(['servers', 'list'])).code).toBe(0);
+    expect(await named()).toBe(7);
+  });
+
   it('prefers a config of bcp-proxy where there is one', async () => {
     configured({ theirs: node(COUNTER) });
     const file = join(HOME, 'ours.json');

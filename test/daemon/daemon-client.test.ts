@@ -19,7 +19,14 @@ function line() {
   const socket = Object.assign(new EventEmitter(), { write, destroy, pause: () => {}, resume: () => {} });
   const stdin = new PassThrough();
   const streams = { stdin, out: async () => {}, err: () => {}, signal: new AbortController().signal };
-  const request = { argv: ['tools'], program: 'bcp-proxy', cwd: '/', env: {}, terminal: undefined } as const;
+  const request = {
+    argv: ['tools'],
+    program: 'bcp-proxy',
+    cwd: '/',
+    env: {},
+    level: 'error',
+    terminal: undefined,
+  } as const;
   const code = runThere(socket as unknown as Socket, { token: '' }, request, streams);
   const says = (...frames: readonly Uint8Array[]): void => void socket.emit('data', Buffer.concat(frames));
   return { code, says, stdin, goes: destroy };

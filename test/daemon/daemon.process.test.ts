@@ -264,6 +264,19 @@ describe.skipIf(process.platform === 'win32')('the daemon', () => {
     expect(more.stderr).toMatch(/^bcp-proxy error .*no database/ms);
   });
 
+  it('tells each command as much as that wants, whatever the one wanted that started it', async () => {
+    const { file } = project('levels');
+    const odd = join(HOME, 'levels', 'odd.mjs');
+    const unchecked = "count: schema({ odd: { $ref: '#/nowhere' } }),";
+    writeFileSync(odd, readFileSync(SERVER, 'utf8').replace('count: schema(),', unchecked));
+    writeFileSync(file, readFileSync(file, 'utf8').replace(SERVER, odd));
+    const told = async (level: string) => (await call(file, 'count', {}, { BCP_LOG_LEVEL: level })).stderr;
+    expect(await told('error')).toBe('');
+    expect(await told('warn')).toContain('does not check the arguments of counter/count');
+    expect(await told('error')).toBe('');
+    expect(await daemons()).toHaveLength(1);
+  });
+
   it('keeps no folder of a shell busy, and knows where it was started when that folder is gone', async () => {
     const { file } = project('left');
     const gone = join(HOME, 'worktree');

@@ -2,13 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
 import { inHomeWithDaemons } from '../support/daemons.ts';
+import { eventually } from '../support/eventually.ts';
 
 const SERVER = resolve('test/fixtures/servers/counter.mjs');
-
-/** The files that a command loads whose daemon was found by a hint. */
-export const quickOf = (program: string): string =>
-  `${program}.js chunks/rolldown-runtime.js chunks/entry.js quick-client.js`;
-export const QUICK = quickOf('bcp-proxy');
 
 interface Project {
   readonly folder: string;
@@ -24,6 +20,8 @@ export const envCall = (name: string, ...more: readonly string[]): readonly stri
 export function inHomeWithHints(program = 'bcp-proxy') {
   const home = inHomeWithDaemons(program);
   const { HOME, shell } = home;
+  /** The files that a command loads whose daemon was found by a hint. */
+  const QUICK = `${program}.js chunks/rolldown-runtime.js chunks/entry.js quick-client.js`;
   /** What the servers do. */
   const notes = join(HOME, 'notes.txt');
 
@@ -35,8 +33,17 @@ export function inHomeWithHints(program = 'bcp-proxy') {
       Object.keys(require.cache).filter((file) => file.includes('dist')).map((file) => file.split('dist/')[1]).join(' ')));`,
   );
 
+  /** Whether a command loads no more than it takes to follow a hint. */
+  async function isQuick(words: readonly string[], cwd: string): Promise<boolean> {
+    const note = join(HOME, 'loaded.txt');
+    rmSync(note, { force: true });
+    await shell(words, { cwd, more: { NODE_OPTIONS: `--require ${noting}`, LOADED: note } });
+    return readFileSync(note, 'utf8').replace(/-[\w-]{8}\.js/g, '.js') === QUICK;
+  }
+
   return {
     ...home,
+    isQuick,
     notes,
     hints: join(HOME, '.cache', 'bcp-proxy', 'run', 'shell', 'hints'),
 
@@ -64,12 +71,9 @@ export function inHomeWithHints(program = 'bcp-proxy') {
       return said.data?.content[0].text ?? said.error?.code;
     },
 
-    /** The files that a command loads. */
-    async loaded(words: readonly string[], cwd: string): Promise<string> {
-      const note = join(HOME, 'loaded.txt');
-      rmSync(note, { force: true });
-      await shell(words, { cwd, more: { NODE_OPTIONS: `--require ${noting}`, LOADED: note } });
-      return readFileSync(note, 'utf8').replace(/-[\w-]{8}\.js/g, '.js');
+    /** Waits until a command is: a busy daemon answers too late for it. */
+    async becomesQuick(words: readonly string[], cwd: string): Promise<void> {
+      await eventually(async () => expect(await isQuick(words, cwd), words.join(' ')).toBe(true));
     },
   };
 }

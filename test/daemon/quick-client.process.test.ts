@@ -1,12 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COUNTER, configuredIn, node } from '../cli/mcp-cli-config.ts';
 import { eventually } from '../support/eventually.ts';
-import { envCall, inHomeWithHints, QUICK, quickOf } from './hinted-world.ts';
+import { envCall, inHomeWithHints } from './hinted-world.ts';
 
-const { HOME, shell, daemons, notes, hints, project, trusted, side, loaded } = inHomeWithHints();
+const { HOME, shell, daemons, notes, hints, project, trusted, side, isQuick, becomesQuick } =
+  inHomeWithHints();
 const PROGRAM = resolve('dist/bcp-proxy.js');
 
 function emptied({ folder, file }: ReturnType<typeof project>): string {
@@ -18,13 +19,13 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
   it('loads one file of less than 25 KB', async () => {
     const one = project('small');
     await trusted(one);
-    expect(await loaded(envCall('SIDE'), one.folder)).not.toBe(QUICK);
+    expect(await isQuick(envCall('SIDE'), one.folder)).toBe(false);
     for (const words of [
       envCall('SIDE'),
       ['tools', 'list', 'counter'],
       ['tools', 'schema', 'counter', 'env'],
     ])
-      expect(await loaded(words, one.folder)).toBe(QUICK);
+      await becomesQuick(words, one.folder);
     expect(readFileSync(resolve('dist/quick-client.js')).length).toBeLessThan(25_000);
   });
 
@@ -33,51 +34,43 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
     await trusted(one);
     await shell(['tools', 'list', 'counter'], { cwd: one.folder });
     await shell(envCall('SIDE'), { cwd: one.folder });
-    const usual: string[] = [];
-    for (const words of [
-      ...[
-        envCall('SIDE'),
-        envCall('SIDE', '--output', 'text'),
-        envCall('SIDE', '--json'),
-        envCall('SIDE', '--help'),
-      ],
-      ...[envCall('SIDE', '--log-level', 'debug'), ['tools', 'exec', 'counter', 'env', '--name', 'SIDE']],
-      ...[
-        ['tools', 'exec', 'counter', 'env', '--args', '{"name":1}'],
-        ['tools', 'exec', 'counter', 'evn'],
-      ],
-      ...[
-        ['tools', 'exec', 'cuonter', 'env'],
-        ['tools', 'list', 'counter'],
-        ['tools', 'lst', 'counter'],
-      ],
-      ...[
-        ['tools', 'schema', 'counter', 'env', '--output', 'text'],
-        ['tools'],
-        ['tools', 'list', 'counter', '--x'],
-      ],
-      ...[
-        ['search', 'env'],
-        ['resources', 'list', 'counter'],
-        ['prompts', 'list', 'counter'],
-      ],
-    ]) {
-      const [quick, alone] = [
+    const quick = [
+      envCall('SIDE'),
+      envCall('SIDE', '--output', 'text'),
+      envCall('SIDE', '--log-level', 'debug'),
+      ['tools', 'exec', 'counter', 'env', '--name', 'SIDE'],
+      ['tools', 'exec', 'counter', 'env', '--args', '{"name":1}'],
+      ['tools', 'exec', 'counter', 'evn'],
+      ['tools', 'exec', 'cuonter', 'env'],
+      ['tools', 'list', 'counter'],
+      ['tools', 'schema', 'counter', 'env', '--output', 'text'],
+      ['tools', 'list', 'counter', '--x'],
+      ['search', 'env'],
+      ['resources', 'list', 'counter'],
+      ['prompts', 'list', 'counter'],
+    ];
+    // They print something of their own, or are no commands.
+    const usual = [
+      envCall('SIDE', '--json'),
+      envCall('SIDE', '--help'),
+      ['tools', 'lst', 'counter'],
+      ['tools'],
+    ];
+    for (const words of [...quick, ...usual]) {
+      const [there, alone] = [
         await shell(words, { cwd: one.folder, input: '{"name":"SIDE"}' }),
         await shell(words, { cwd: one.folder, input: '{"name":"SIDE"}', more: { BCP_NO_DAEMON: '1' } }),
       ];
-      const told = ({ code, stdout, stderr }: typeof quick) => ({
+      const told = ({ code, stdout, stderr }: typeof there) => ({
         code,
         stdout,
         // What a server or its session says while it starts stands only where it starts.
         stderr: words.includes('debug') ? '' : stderr,
       });
-      expect({ words, ...told(quick) }).toEqual({ words, ...told(alone) });
-      if ((await loaded(words, one.folder)) !== QUICK)
-        usual.push(words.slice(0, 2).concat(words.slice(-1)).join(' '));
+      expect({ words, ...told(there) }).toEqual({ words, ...told(alone) });
     }
-    // They print something of their own, or are no commands.
-    expect(usual).toEqual(['tools exec --json', 'tools exec --help', 'tools lst counter', 'tools tools']);
+    for (const words of quick) await becomesQuick(words, one.folder);
+    for (const words of usual) expect(await isQuick(words, one.folder), words.join(' ')).toBe(false);
   });
 
   it('goes to another daemon when the config has changed, or one stands nearer', async () => {
@@ -122,9 +115,13 @@ describe.skipIf(process.platform === 'win32')('a command line whose folder has a
       () => writeFileSync(hint, text.replace(/"build":"[^"]*"/, '"build":"other"')),
       () => writeFileSync(hint, '{'),
       () => writeFileSync(hint, text.replace(/"token":"[^"]*"/, '"token":"other"')),
+      () => {
+        rmSync(hint);
+        execFileSync('mkfifo', ['-m', '600', hint]);
+      },
     ]) {
       spoil();
-      expect(await loaded(envCall('SIDE'), one.folder)).not.toBe(QUICK);
+      expect(await isQuick(envCall('SIDE'), one.folder)).toBe(false);
       expect(await side(one.folder)).toBe('wrong');
       chmodSync(hint, 0o600);
     }
@@ -202,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('a command line of mcp-cli whose f
       ['tools', 'list', 'counter'],
       ['tools', 'exec', 'counter', 'evn'],
     ]) {
-      expect(await theirs.loaded(words, theirs.HOME)).toBe(quickOf('mcp-cli'));
+      await theirs.becomesQuick(words, theirs.HOME);
       const [quick, alone] = await ways(words);
       expect(quick).toEqual(alone);
     }
@@ -210,14 +207,14 @@ describe.skipIf(process.platform === 'win32')('a command line of mcp-cli whose f
   });
 
   it('has a daemon of its own, and a hint', async () => {
-    const { folder } = theirs.project('both');
+    const { folder } = theirs.project('both', 'both', { inherit_env: undefined });
     const env = { PATH: process.env['PATH'] ?? '', HOME: theirs.HOME };
     const ours = (...words: readonly string[]) =>
       spawnSync(process.execPath, [PROGRAM, ...words], { cwd: folder, env }).status;
     expect(ours('trust', '--yes')).toBe(0);
     expect(ours(...envCall('SIDE'))).toBe(0);
-    expect(await theirs.loaded(envCall('SIDE'), folder)).not.toBe(quickOf('mcp-cli'));
+    expect(await theirs.isQuick(envCall('SIDE'), folder)).toBe(false);
     expect(readdirSync(theirs.hints)).toHaveLength(2);
-    expect(await theirs.loaded(envCall('SIDE'), folder)).toBe(quickOf('mcp-cli'));
+    await theirs.becomesQuick(envCall('SIDE'), folder);
   });
 });

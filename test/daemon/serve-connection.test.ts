@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BridgeServices } from '../../src/bridge/bridge-context.ts';
 import { FRAME, FrameReader, frameOf } from '../../src/daemon/frames.ts';
 import { serveConnection } from '../../src/daemon/serve-connection.ts';
@@ -11,8 +11,10 @@ import type { Log } from '../../src/platform/log.ts';
 import { configuredIn } from '../cli/mcp-cli-config.ts';
 import { eventually } from '../support/eventually.ts';
 
+const LINE = { argv: ['tools'], program: 'bcp-proxy', cwd: '/' };
+
 /** A client's connection to a daemon that knows no servers. */
-function connection({ isOver = false, HOME = '/nowhere', onbegin = (_: Log): void => {} } = {}) {
+function connection({ isOver = false, onbegin = (_: Log): void => {} } = {}) {
   const begun: unknown[] = [];
   const answers: number[] = [];
   let said = '';
@@ -30,7 +32,7 @@ function connection({ isOver = false, HOME = '/nowhere', onbegin = (_: Log): voi
   };
   const socket = Object.assign(new EventEmitter(), { write, end: write, destroy, destroyed: false });
   serveConnection(socket as unknown as Socket, {
-    ...{ token: 'right', services: {} as BridgeServices, env: { HOME } },
+    ...{ token: 'right', services: {} as BridgeServices, env: {} },
     ...{
       onbegin: (log) => {
         begun.push(log);
@@ -43,12 +45,28 @@ function connection({ isOver = false, HOME = '/nowhere', onbegin = (_: Log): voi
       isOver: () => isOver,
     },
   });
-  const line = { argv: ['tools'], program: 'bcp-proxy', cwd: '/', env: {} };
   const run = (token: string, more: object = {}): Uint8Array =>
-    frameOf(FRAME.run, JSON.stringify({ ...line, ...more, token }));
+    frameOf(FRAME.run, JSON.stringify({ ...LINE, ...more, token }));
   const send = (...frames: readonly Uint8Array[]): void => void socket.emit('data', Buffer.concat(frames));
   return { begun, answers, run, send, closed: () => closed, said: () => said };
 }
+
+/** A program, what its client says or asks with, what mcp-cli's config says, and the levels that are told. */
+type Told = readonly [
+  program: string,
+  said: { readonly level?: string; readonly env?: object; readonly config?: string },
+  told: string,
+];
+const TOLD: readonly Told[] = [
+  ['bcp-proxy', { level: 'info' }, 'info warn'],
+  ['bcp-proxy', { env: { BCP_LOG_LEVEL: 'warn' } }, 'warn'],
+  ['bcp-proxy', { env: {}, config: 'info' }, ''],
+  ['mcp-cli', { level: 'error', config: 'info' }, ''],
+  ['mcp-cli', { env: { BCP_LOG_LEVEL: 'warn' }, config: 'info' }, 'warn'],
+  ['mcp-cli', { env: {}, config: 'info' }, 'info warn'],
+  ['mcp-cli', { env: {}, config: 'loud' }, 'warn'],
+  ['mcp-cli', { env: {} }, 'warn'],
+];
 
 describe('a command line', () => {
   it('with another token is refused before anything of it begins', () => {
@@ -64,28 +82,23 @@ describe('a command line', () => {
     expect(answers[0]).toBe(FRAME.begun);
   });
 
-  it.each([
-    ['bcp-proxy', 'info', {}, ''],
-    ['bcp-proxy', 'info', { BCP_LOG_LEVEL: 'warn' }, 'warn'],
-    ['mcp-cli', undefined, {}, 'warn'],
-    ['mcp-cli', 'info', {}, 'info warn'],
-    ['mcp-cli', 'error', {}, ''],
-    ['mcp-cli', 'error', { BCP_LOG_LEVEL: 'warn' }, 'warn'],
-  ])('of %s, whose config says %j, with %j, is told: %s', async (program, logLevel, env, told) => {
+  it.each(TOLD)('of %s, with %j, is told: %s', async (program, { level, env, config }, told) => {
     const HOME = mkdtempSync(join(tmpdir(), 'mcp-cli-'));
-    configuredIn(HOME, {}, { logLevel });
+    onTestFinished(() => rmSync(HOME, { recursive: true }));
+    configuredIn(HOME, {}, { logLevel: config });
     const onbegin = (log: Log): void => {
-      for (const level of ['debug', 'info', 'warn'] as const) log(level, level);
+      for (const one of ['debug', 'info', 'warn'] as const) log(one, one);
     };
-    const { answers, run, send, said } = connection({ HOME, onbegin });
-    send(run('right', { program, env }), frameOf(FRAME.cancel));
+    const { answers, run, send, said } = connection({ onbegin });
+    const question = JSON.stringify({ ...LINE, program, env: { HOME, ...env }, token: 'right' });
+    if (env !== undefined) send(frameOf(FRAME.isFor, question));
+    send(run('right', { program, level }), frameOf(FRAME.cancel));
     await eventually(() => expect(answers.at(-1)).toBe(FRAME.exit));
     expect(
       said()
         .match(/\w+(?=\n)/g)
         ?.join(' ') ?? '',
     ).toBe(told);
-    rmSync(HOME, { recursive: true });
   });
 
   it('is not begun by a daemon that ends', async () => {

@@ -29,7 +29,8 @@ writeFileSync(file, JSON.stringify({ version: 1, servers: { counter } }));
 const starts = (): number =>
   existsSync(notes) ? readFileSync(notes, 'utf8').split('started').length - 1 : 0;
 const requestOf = (argv: readonly string[]): BridgeRequest => ({
-  ...{ argv: [...argv, '--config', file], program: 'bcp-proxy', cwd: HOME, env, terminal: undefined },
+  ...{ argv: [...argv, '--config', file], program: 'bcp-proxy', cwd: HOME, env },
+  ...{ level: 'error', terminal: undefined },
 });
 const servicesOf = (mayStart: boolean): OwnServices =>
   ownServices(

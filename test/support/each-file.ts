@@ -1,7 +1,7 @@
 /**
  * Draws the values of all property tests from one seed: a test that passes here passes everywhere. `SEED=n` draws others.
- * Lets modules load to their end, which a gateway begins to load ahead and a worker's next files share: half loaded, one
- * fails for all of them. Also counts the processor time of each test file, for the reporter of durations.
+ * Waits for modules that are still loading. A gateway loads some ahead, and the next files of a worker share them. One that
+ * was half loaded fails for all of them. Also counts the processor time of each test file, for the reporter of durations.
  */
 import fc from 'fast-check';
 import { afterAll, vi } from 'vitest';

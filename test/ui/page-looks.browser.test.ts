@@ -30,6 +30,8 @@ interface Box {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** In CSS pixels, in the order of the page. All at one moment: the page may change between two questions. */
@@ -158,8 +160,8 @@ describe.skipIf(!hasChromium)('the page (needs chromium)', () => {
         const boxes = await boxesOf(opened, 'main section.pane, main section.calls');
         expect(boxes.length).toBeGreaterThan(0);
         for (const [i, box] of boxes.entries()) {
-          expect(box.right - box.left).toBeGreaterThanOrEqual(280);
-          expect(box.bottom - box.top).toBeGreaterThanOrEqual(140);
+          expect(box.width).toBeGreaterThanOrEqual(280);
+          expect(box.height).toBeGreaterThanOrEqual(140);
           for (const other of boxes.slice(i + 1)) {
             const beside = box.right <= other.left + 1 || other.right <= box.left + 1;
             const below = box.bottom <= other.top + 1 || other.bottom <= box.top + 1;

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { keymap } from '@codemirror/view';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { EditableFile, FileText, PageFinding } from '../../../src/ui/api/files-api.ts';
 import { bySchema } from '../editor/by-schema.ts';
 import { Editor } from '../editor/editor.tsx';
@@ -65,7 +65,7 @@ export function FileEditor({ file, workspace, schemas, findings, onCursor, onVie
     ],
     [schemas, file.kind],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (view !== undefined) showFindings(view, findings);
   }, [view, findings]);
 
