@@ -2,8 +2,8 @@
  * Has a command line run by the daemon that a hint names. It is a file of its own in the package, and loads nothing else:
  * most of what a warm command costs beside Node itself is loading.
  */
+import { fstatSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { isatty } from 'node:tty';
 import type { BridgeRequest, ShellProgram } from '../bridge/bridge-context.ts';
 import { saidOf } from '../bridge/said.ts';
 import {
@@ -23,7 +23,12 @@ export type QuickEnd =
   | { readonly kind: 'unwritable'; readonly error: Error };
 
 /** A person at a terminal gets other views, and may be asked. */
-const isTyped = (): boolean => [0, 1, 2].some((descriptor) => isatty(descriptor));
+const isTyped = (): boolean =>
+  [0, 1, 2].some(
+    (descriptor) =>
+      // Pipes and files are none, and an import would load the module for them as well.
+      fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor),
+  );
 
 /** `undefined`: it was removed. */
 function folderOf({ cwd }: Pick<NodeJS.Process, 'cwd'>): string | undefined {

@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { isAbsolute, parse, relative, sep } from 'node:path';
 
 /** A path relative to `cwd`, with slashes; as it is where it does not stand below. */
@@ -11,7 +10,7 @@ export function shownPath(file: string, cwd: string | undefined): string {
 }
 
 /** A path as its user writes it: with `~` for the home folder. A container's home may be the root: then nothing is shorter. */
-export function pathFromHome(file: string, home = homedir()): string {
+export function pathFromHome(file: string, home = process.getBuiltinModule('node:os').homedir()): string {
   if (parse(home).root === home) return file;
   const path = shownPath(file, home);
   return path === file ? file : `~/${path}`;

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { UnusedFolder } from '../diagnostics/not-own.ts';
 import { type NotOwn, whyPathNotOwn } from './owned-file.ts';
@@ -17,7 +16,8 @@ export function homeFolder(env: NodeJS.ProcessEnv): string {
   const given = env['HOME'];
   if (given !== undefined && isAbsolute(given)) return given;
   try {
-    const known = userInfo().homedir;
+    // Few have to ask: an import would load the module at each start.
+    const known = process.getBuiltinModule('node:os').userInfo().homedir;
     return isAbsolute(known) ? known : NO_HOME;
   } catch {
     // The system knows no such user, as in containers that run under any number.
