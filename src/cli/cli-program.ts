@@ -6,7 +6,7 @@ import { KnownError, messageOf } from '../diagnostics/error.ts';
 import { EXIT, type ExitCode } from '../diagnostics/exit-code.ts';
 import { closest } from '../diagnostics/suggest.ts';
 import { type CommandEntry, type Commands, explained } from './command.ts';
-import { type Io, leaveErrorsToWriters, writeOutput } from './io.ts';
+import { type Io, processIo, writeOutput } from './io.ts';
 
 /** One of the programs of this package: what its command line means. */
 export interface CliProgram {
@@ -96,7 +96,9 @@ async function told(argv: readonly string[], program: CliProgram, io: Io): Promi
 async function run(argv: readonly string[], program: CliProgram, io: Io): Promise<ExitCode> {
   const text = await told(argv, program, io);
   if (text !== undefined) {
-    await writeOutput(`${text}\n`, io);
+    const bytes = Buffer.from(`${text}\n`);
+    const rest = io.writeNow?.(bytes) ?? bytes;
+    if (rest.length > 0) await writeOutput(rest, io);
     return EXIT.ok;
   }
   const { argv: words, replaced } = respelt(lineOf(argv, program), program.oldSpellings ?? []);
@@ -115,8 +117,7 @@ export const mainOf =
 
 /** Runs a program as it was called, and says with which code the process ends. */
 export function startProgram(main: ReturnType<typeof mainOf>): void {
-  leaveErrorsToWriters(process);
-  void main(process.argv.slice(2), process).then((code) => {
+  void main(process.argv.slice(2), processIo).then((code) => {
     process.exitCode = code;
   });
 }

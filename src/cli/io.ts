@@ -1,4 +1,4 @@
-import { promises } from 'node:fs';
+import { promises, writeSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { Terminal } from '../bridge/bridge-outcome.ts';
 import { KnownError } from '../diagnostics/error.ts';
@@ -18,7 +18,45 @@ export interface Io extends Signals {
   readonly stderr: Writable & { readonly isTTY?: boolean };
   /** Calls when Ctrl-C is pressed, or somebody else ends the command. */
   once(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  /**
+   * Writes to stdout without its stream, and gives what it did not take. It waits for a slow reader, and for nothing else.
+   *
+   * @throws KnownError `unwritable-output`
+   */
+  readonly writeNow?: (bytes: Uint8Array) => Uint8Array;
 }
+
+/** A reader that went away (`… | head`) is no failure of ours; what does not get through else, its writer tells. */
+function leftToWriters(stream: NodeJS.WriteStream): NodeJS.WriteStream {
+  if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);
+  return stream;
+}
+
+/** This process. Node takes milliseconds to make its streams: each is made where it is used. */
+export const processIo: Io = {
+  env: process.env,
+  get stdin() {
+    return process.stdin;
+  },
+  get stdout() {
+    return leftToWriters(process.stdout);
+  },
+  get stderr() {
+    return leftToWriters(process.stderr);
+  },
+  on: (signal, listener) => process.on(signal, listener),
+  once: (signal, listener) => process.once(signal, listener),
+  writeNow(bytes) {
+    let at = 0;
+    try {
+      while (at < bytes.length) at += writeSync(1, bytes, at);
+    } catch (error) {
+      // Whoever started this process may have its pipe in a mode in which nothing waits.
+      if (errorCode(error) !== 'EAGAIN') throw unwritable(error as Error);
+    }
+    return bytes.subarray(at);
+  },
+};
 
 /** A signal that is given when Ctrl-C is pressed. A second time ends the process at once. */
 export function interruption(io: Pick<Io, 'once'>): AbortSignal {
@@ -61,13 +99,6 @@ export function writeOutput(data: string | Uint8Array, { stdout }: Pick<Io, 'std
 export function unwritable(cause: Error): Error {
   if (errorCode(cause) === 'EPIPE') return cause;
   return new KnownError('unwritable-output', { reason: ioReason(cause) ?? cause.message }, { cause });
-}
-
-/** A reader that went away (`… | head`) is no failure of ours; what does not get through else, its writer tells. */
-export function leaveErrorsToWriters({ stdout, stderr }: Io): void {
-  for (const stream of [stdout, stderr]) {
-    stream.on('error', () => undefined);
-  }
 }
 
 /** A reader of a command's own stdout, where it is a terminal. */

@@ -23,7 +23,7 @@ import { mayNameSource } from './ad-hoc/names-source.ts';
 import type { Source } from './ad-hoc/read-source.ts';
 import { ask, canAsk } from './ask.ts';
 import type { Command } from './command.ts';
-import { type Io, interruption, readInput, terminalOf, unwritable, writeOutput } from './io.ts';
+import { type Io, interruption, processIo, readInput, terminalOf, unwritable, writeOutput } from './io.ts';
 
 /** All of standard input. Ctrl-C lets go of it: a process that still reads does not end. */
 function readStdin({ stdin }: Io, signal: AbortSignal): Promise<Buffer> {
@@ -198,14 +198,13 @@ export async function tellQuickEnd(
   end: Exclude<QuickEnd, { readonly kind: 'exit' }>,
   argv: readonly string[],
   program: ShellProgram,
-  io: Io,
 ): Promise<ExitCode> {
   const error = end.kind === 'failed' ? daemonError(end.why) : unwritable(end.error);
   try {
-    return await (await ShellRun.of(argv, program, io)).fail(error);
+    return await (await ShellRun.of(argv, program, processIo)).fail(error);
   } catch (unsaid) {
     const { showError } = await import('../diagnostics/show-error.ts');
-    return showError(unsaid, io.stderr);
+    return showError(unsaid, processIo.stderr);
   }
 }
 

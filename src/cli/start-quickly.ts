@@ -11,7 +11,7 @@ async function quickly(argv: readonly string[], program: ShellProgram): Promise<
   const { runQuickly } = await import('../daemon/quick-client.ts');
   const end: QuickEnd | undefined = await runQuickly(argv, program);
   if (end === undefined || end.kind === 'exit') return end?.code;
-  return (await import('./shell.ts')).tellQuickEnd(end, argv, program, process);
+  return (await import('./shell.ts')).tellQuickEnd(end, argv, program);
 }
 
 async function start(program: ShellProgram): Promise<void> {

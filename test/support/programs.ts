@@ -9,6 +9,7 @@ const PACKAGES = {
   prometheus: 'prometheus',
   promtool: 'prometheus',
   chromium: 'chromium',
+  perl: 'perl-base',
 } as const;
 export type Program = keyof typeof PACKAGES;
 
