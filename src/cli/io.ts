@@ -4,6 +4,7 @@ import type { Terminal } from '../bridge/bridge-outcome.ts';
 import { KnownError } from '../diagnostics/error.ts';
 import { errorCode } from '../diagnostics/error-code.ts';
 import { ioReason } from '../diagnostics/io-reason.ts';
+import { leftToWriters } from '../platform/left-to-writers.ts';
 import type { Signals } from '../serve/signals.ts';
 
 /**
@@ -19,17 +20,12 @@ export interface Io extends Signals {
   /** Calls when Ctrl-C is pressed, or somebody else ends the command. */
   once(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
   /**
-   * Writes to stdout without its stream, and gives what it did not take. It waits for a slow reader, and for nothing else.
+   * Writes to stdout without its stream. Waits while a pipe is full; where the pipe does not wait, gives back what it
+   * did not take.
    *
    * @throws KnownError `unwritable-output`
    */
-  readonly writeNow?: (bytes: Uint8Array) => Uint8Array;
-}
-
-/** A reader that went away (`… | head`) is no failure of ours; what does not get through else, its writer tells. */
-function leftToWriters(stream: NodeJS.WriteStream): NodeJS.WriteStream {
-  if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);
-  return stream;
+  readonly writeNow?: ((bytes: Uint8Array) => Uint8Array) | undefined;
 }
 
 /** This process. Node takes milliseconds to make its streams: each is made where it is used. */
@@ -46,17 +42,20 @@ export const processIo: Io = {
   },
   on: (signal, listener) => process.on(signal, listener),
   once: (signal, listener) => process.once(signal, listener),
-  writeNow(bytes) {
-    let at = 0;
-    try {
-      while (at < bytes.length) at += writeSync(1, bytes, at);
-    } catch (error) {
-      // Whoever started this process may have its pipe in a mode in which nothing waits.
-      if (errorCode(error) !== 'EAGAIN') throw unwritable(error as Error);
-    }
-    return bytes.subarray(at);
-  },
+  // A console of Windows shows only what its stream has converted.
+  writeNow: process.platform === 'win32' ? undefined : writeNow,
 };
+
+function writeNow(bytes: Uint8Array): Uint8Array {
+  let at = 0;
+  try {
+    while (at < bytes.length) at += writeSync(1, bytes, at);
+  } catch (error) {
+    // Whoever started this process may have its pipe in a mode in which nothing waits.
+    if (errorCode(error) !== 'EAGAIN') throw unwritable(error as Error);
+  }
+  return bytes.subarray(at);
+}
 
 /** A signal that is given when Ctrl-C is pressed. A second time ends the process at once. */
 export function interruption(io: Pick<Io, 'once'>): AbortSignal {

@@ -6,7 +6,7 @@ import type { Terminal } from '../bridge/bridge-outcome.ts';
 import { asksServers } from '../bridge/commands/bridge-commands.ts';
 import { toBridgeError } from '../bridge/errors.ts';
 import { type OwnServices, ownServices, shellPlan } from '../bridge/host/own-services.ts';
-import { logLevelIn } from '../bridge/log-level.ts';
+import { logLevelIn, logLevelOf } from '../bridge/log-level.ts';
 import { runBridge } from '../bridge/run-bridge.ts';
 import { withOption } from '../bridge/said.ts';
 import { connected } from '../daemon/daemon-client.ts';
@@ -126,14 +126,14 @@ export class CommandRunner {
     });
   }
 
-  #requestOf({ words, terminal }: CommandLine): BridgeRequest {
-    const env = this.#env;
+  async #requestOf({ words, terminal }: CommandLine): Promise<BridgeRequest> {
     const { config } = this.#options;
     const argv = config === undefined ? words : withOption(words, '--config', config);
-    return { argv, program: this.#program, cwd: this.#cwd, env, level: logLevelIn(env), terminal };
+    const line = { argv, program: this.#program, cwd: this.#cwd, env: this.#env, terminal };
+    return { ...line, level: await logLevelOf(line) };
   }
 
-  #runHere(line: CommandLine, mayStart: boolean): Promise<ExitCode> {
+  async #runHere(line: CommandLine, mayStart: boolean): Promise<ExitCode> {
     const services = mayStart ? this.#services() : ownServices(this.#plan, this.#log, false);
     const io = {
       stdin: async () => Buffer.from(line.input ?? ''),
@@ -142,7 +142,7 @@ export class CommandRunner {
       confirm: this.#options.confirm,
       signal: line.signal,
     };
-    return runBridge(this.#requestOf(line), io, services);
+    return runBridge(await this.#requestOf(line), io, services);
   }
 
   #services(): OwnServices {
@@ -151,7 +151,7 @@ export class CommandRunner {
   }
 
   async #runThere(line: CommandLine): Promise<ExitCode> {
-    const done = await runOn(await this.#found(), this.#requestOf(line), {
+    const done = await runOn(await this.#found(), await this.#requestOf(line), {
       stdin: Readable.from([Buffer.from(line.input ?? '')]),
       out: line.out,
       err: (bytes) => this.#err(Buffer.from(bytes).toString()),

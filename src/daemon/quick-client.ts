@@ -6,6 +6,7 @@ import { fstatSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { BridgeRequest, ShellProgram } from '../bridge/bridge-context.ts';
 import { saidOf } from '../bridge/said.ts';
+import { leftToWriters } from '../platform/left-to-writers.ts';
 import {
   type ClientStreams,
   connected,
@@ -39,12 +40,6 @@ function folderOf({ cwd }: Pick<NodeJS.Process, 'cwd'>): string | undefined {
   }
 }
 
-/** A stream whose errors are told where something is written to it. */
-function quiet(stream: NodeJS.WriteStream): NodeJS.WriteStream {
-  if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);
-  return stream;
-}
-
 const streamsWith = (signal: AbortSignal): ClientStreams => ({
   // Each of these streams takes Node a millisecond to make.
   get stdin() {
@@ -52,9 +47,9 @@ const streamsWith = (signal: AbortSignal): ClientStreams => ({
   },
   out: (bytes: Uint8Array): Promise<void> =>
     new Promise((resolve, reject) => {
-      quiet(process.stdout).write(bytes, (error) => (error ? reject(error) : resolve()));
+      leftToWriters(process.stdout).write(bytes, (error) => (error ? reject(error) : resolve()));
     }),
-  err: (bytes: Uint8Array): void => void quiet(process.stderr).write(bytes),
+  err: (bytes: Uint8Array): void => void leftToWriters(process.stderr).write(bytes),
   signal,
 });
 
@@ -63,9 +58,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** A connection to the daemon that a hint names, if it is the one for the command line. */
 async function hinted(line: BridgeRequest): Promise<readonly [Socket, Hint] | undefined> {
   const { argv, program, cwd, env } = line;
+  // Whose pipe it is cannot be seen there.
+  if (process.platform === 'win32') return undefined;
   const hint = readHint({ program, cwd, config: saidOf(argv, 'config') }, env);
-  // Whose pipe it is can be seen on no other system than these.
-  if (hint === undefined || isTyped() || process.platform === 'win32') return undefined;
+  if (hint === undefined || isTyped()) return undefined;
   const socket = await connected(hint);
   if (socket === undefined) return undefined;
   if (await isDaemonOf(socket, hint, line)) return [socket, hint];

@@ -50,7 +50,7 @@ export class Daemon {
     surviveLostTasks(log);
     const { config: place } = order;
     const asked = { env, file: undefined, overrides: {}, typed: undefined, reader: false, isOwners: true };
-    // The command that starts a daemon has warned of the config already.
+    // The command that starts a daemon warns of the config, if its level lets it.
     this.#plan = new Lazy(() => planOf(place === undefined ? asked : { ...asked, place }, () => {}));
     this.#sessions = new LazySessions(() => this.#plan.get(), log);
     const services: BridgeServices = {

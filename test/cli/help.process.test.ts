@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { hasProgram } from '../support/programs.ts';
 
 const PROGRAM = resolve('dist/bcp-proxy.js');
@@ -45,25 +46,41 @@ describe.skipIf(process.platform === 'win32')('help', () => {
     const env = { ...process.env, LOADED: join(at, 'loaded.txt') };
     const { stdout, status } = spawnSync(process.execPath, ['--require', noting, PROGRAM, '--help'], { env });
     expect([status, stdout.toString()]).toEqual([0, expect.stringContaining('bcp-proxy try')]);
-    expect(readFileSync(env.LOADED, 'utf8').split('\n')).not.toContain('NativeModule net');
+    const loaded = readFileSync(env.LOADED, 'utf8').split('\n');
+    expect(loaded).toContain('NativeModule fs');
+    expect(loaded).not.toContain('NativeModule net');
   });
 
   it.skipIf(!hasProgram('perl'))(
     'comes out whole through a pipe that is full, and in which nothing waits',
     async () => {
-      const fifo = join(folder(), 'pipe');
+      const at = folder();
+      const [fifo, noting, refused] = [join(at, 'pipe'), join(at, 'noting.cjs'), join(at, 'refused')];
+      writeFileSync(
+        noting,
+        `const fs = require('node:fs');
+      const { writeSync } = fs;
+      fs.writeSync = (...args) => {
+        try {
+          return writeSync(...args);
+        } catch (error) {
+          fs.writeFileSync(${JSON.stringify(refused)}, error.code);
+          throw error;
+        }
+      };`,
+      );
       execFileSync('mkfifo', [fifo]);
       const pipe = openSync(fifo, constants.O_RDWR | constants.O_NONBLOCK);
       const before = untilWait(() => writeSync(pipe, Buffer.alloc(1024)));
       // Node itself starts no process with a pipe in that mode.
       const mode = 'fcntl(STDOUT, F_SETFL, O_RDWR | O_NONBLOCK); exec @ARGV';
-      const words = ['-MFcntl', '-e', mode, process.execPath, PROGRAM, '--help'];
+      const words = ['-MFcntl', '-e', mode, process.execPath, '--require', noting, PROGRAM, '--help'];
       const child = spawn('perl', words, { stdio: ['ignore', pipe, 'pipe'] });
       let isOver = false;
       child.once('exit', () => {
         isOver = true;
       });
-      await sleep(300);
+      await eventually(() => expect(readFileSync(refused, 'utf8')).toBe('EAGAIN'));
       const bytes = Buffer.alloc(1024 * 1024);
       let length = 0;
       const drain = (): void => {

@@ -45,6 +45,23 @@ describe('lines of stdin', () => {
     expect([command.code, command.stdout]).toEqual([2, expect.stringContaining('Did you mean \\"tools\\"')]);
   });
 
+  it.each([{}, ALONE])('are told as much as they want: %j', async (more) => {
+    const odd = join(HOME, 'odd.mjs');
+    const unchecked = "count: schema({ odd: { $ref: '#/nowhere' } }),";
+    writeFileSync(odd, readFileSync(COUNTER, 'utf8').replace('count: schema(),', unchecked));
+    configure({ s: { ...counter, args: [odd, MARK] } });
+    const line = 'tools exec s count --args {}';
+    const [wrong, quiet, loud] = [
+      await script([`${line} --log-level loud`], more),
+      await script([line], more),
+      await script([`${line} --log-level warn`], more),
+    ];
+    configure({ s: counter });
+    expect([wrong.code, wrong.stdout]).toEqual([2, expect.stringContaining('--log-level')]);
+    expect([quiet.code, quiet.stderr]).toEqual([0, '']);
+    expect([loud.code, loud.stderr]).toEqual([0, expect.stringContaining('does not check the arguments')]);
+  });
+
   it('see what an earlier line has added to the config', async () => {
     const added = ['servers', 'add', 't', '--command', process.execPath, '--args', COUNTER].join(' ');
     const { code, stdout } = await script([added, 't count', 'servers list'], ALONE);
