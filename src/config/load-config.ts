@@ -101,6 +101,7 @@ async function checkedConfig(
   { cwd, env, anew }: LoadOptions,
   of: ConfigPlace['of'],
 ): Promise<CheckedFile> {
+  // The same bytes mean something else to another program's reader.
   const stamp = of === undefined ? buildStamp : buildStamp && `${buildStamp} ${of}`;
   const known = anew === true ? undefined : recall(file, bytes, env, stamp);
   if (known !== undefined && (await hasPacks(known, file)))

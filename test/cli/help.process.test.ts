@@ -76,6 +76,7 @@ describe.skipIf(process.platform === 'win32')('help', () => {
       const mode = 'fcntl(STDOUT, F_SETFL, O_RDWR | O_NONBLOCK); exec @ARGV';
       const words = ['-MFcntl', '-e', mode, process.execPath, '--require', noting, PROGRAM, '--help'];
       const child = spawn('perl', words, { stdio: ['ignore', pipe, 'pipe'] });
+      onTestFinished(() => void child.kill('SIGKILL'));
       let isOver = false;
       child.once('exit', () => {
         isOver = true;
